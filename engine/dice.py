@@ -1,0 +1,54 @@
+"""Device dice: SHA-256 of a secret seed, the same on every machine and open to a check afterwards."""
+
+import binascii
+import hashlib
+
+
+def commitment(seed):
+    """What is shown when a game starts: it fixes the seed without telling it."""
+    return _hex(hashlib.sha256(("pitboss:" + seed).encode()).digest())
+
+
+def make_seed(noise):
+    """A seed word from at least 16 random bytes."""
+    return _hex(noise[:16])
+
+
+def _hex(data):
+    return binascii.hexlify(data).decode()
+
+
+class Chain:
+    """The dice of one seed; each chance event of a game draws from a stream of its own."""
+
+    def __init__(self, seed, count=0):
+        self.seed = seed
+        self.count = count  # events dealt so far; undo sets it back
+        self._block = 0
+        self._pool = b""
+        self._used = 0
+
+    def next(self):
+        """Open the stream of the next chance event and return its number."""
+        number = self.count
+        self.count = number + 1
+        self._block = 0
+        self._fill()
+        return number
+
+    def below(self, sides):
+        """A number from 0 to sides - 1 (at most 256 sides), each with exactly the same chance."""
+        limit = 256 - 256 % sides
+        while True:
+            if self._used == 32:
+                self._fill()
+            byte = self._pool[self._used]
+            self._used += 1
+            if byte < limit:
+                return byte % sides
+
+    def _fill(self):
+        name = "%s:%d:%d" % (self.seed, self.count - 1, self._block)
+        self._pool = hashlib.sha256(name.encode()).digest()
+        self._block += 1
+        self._used = 0

@@ -1,0 +1,213 @@
+"""The turn of Dice Miners: roll, group, dig, and surface, cave in or run out of air."""
+
+from engine.dice_miners import cavein, digging, position, sealing
+from engine.dice_miners.mine import NOBODY, TUNNELS, depths, pile
+from engine.game import CHANCE, OVER, Game, Illegal, Notation
+
+CHOOSE = "choose"
+DICE = "dice"
+PAIR = "pair"
+DONE = "over"
+
+
+class DiceMiners(Game):
+    """Boards are indexed by tunnel number: `white[7]`, `banked[seat][7]`, `sealed[7]`."""
+
+    name = "dice_miners"
+    OPTIONS = (
+        ("seats", 2, 2, 6),
+        ("caveins", 1, 1, 2),
+        ("seal", "strike", ("strike", "bank")),
+        ("timer", 0, 0, 3600),
+        ("first", 0, 0, 5),
+    )
+    VERBS = {"roll": 0, "dice": 4, "pair": 2, "surface": 0, "cavein": 2, "timeout": 0}
+
+    def __init__(self, **given):
+        Game.__init__(self, **given)
+        self.seats = self.options["seats"]
+        if self.options["first"] >= self.seats:
+            raise Notation("first must be a seat from 0 to %d" % (self.seats - 1))
+        self.depths = depths(self.seats)
+        self.seat = self.options["first"]
+        self.phase = CHOOSE
+        self.dice = ()
+        self.clock = False  # whether the decision timer runs
+        self.round = 1
+        self.lit = 0  # lit ("white") lanterns on the board
+        self.white = bytearray(13)
+        self.banked = [bytearray(13) for _ in range(self.seats)]
+        self.sealed = bytearray([NOBODY] * 13)
+        self.rubble = []  # piles, see mine.pile
+        self.caveins = [self.options["caveins"]] * self.seats
+        self.ore = [0] * self.seats
+
+    @property
+    def turn(self):
+        if self.phase == DICE:
+            return CHANCE
+        return OVER if self.phase == DONE else self.seat
+
+    def expects(self):
+        if self.phase == DONE:
+            return []
+        if self.phase == DICE:
+            return ["dice"]
+        verbs = ["pair"] if self.phase == PAIR else ["roll", "surface"]
+        if self.phase == CHOOSE and cavein.cavein_moves(self):
+            verbs.append("cavein")
+        return verbs + ["timeout"] if self.clock else verbs
+
+    def moves(self):
+        if self.phase == DONE:
+            return []
+        if self.phase == DICE:
+            sides = range(1, 7)
+            return [("dice", a, b, c, d) for a in sides for b in sides for c in sides for d in sides]
+        if self.phase == PAIR:
+            moves = digging.pair_moves(self)
+        else:
+            moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
+        return moves + [("timeout",)] if self.clock else moves
+
+    def check(self, move):
+        self.check_notation(move)
+        verb = move[0]
+        self._check_phase(verb)
+        if verb == "pair":
+            digging.check_pair(self, move[1], move[2])
+        elif verb == "dice":
+            if min(move[1:]) < 1 or max(move[1:]) > 6:
+                raise Notation("a die shows 1 to 6")
+        elif verb == "cavein":
+            cavein.check_cavein(self, move[1], move[2])
+
+    def _check_phase(self, verb):
+        """Each phase takes its own verbs; the rule's id says what is due instead."""
+        phase = self.phase
+        if phase == DONE:
+            raise Illegal("turn.over")
+        if phase == DICE and verb != "dice":
+            raise Illegal("dice.first")
+        if verb == "dice" and phase != DICE:
+            raise Illegal("dice.unasked")
+        if verb == "pair" and phase != PAIR:
+            raise Illegal("pair.no_dice")
+        if phase == PAIR and verb not in ("pair", "timeout"):
+            raise Illegal("pair.first")
+        if verb == "timeout" and not self.clock:
+            raise Illegal("timer.stopped" if self.options["timer"] else "timer.off")
+
+    def play(self, move):
+        self.check(move)
+        return getattr(self, "_" + move[0])(*move[1:])
+
+    def deal(self, dice):
+        if self.phase != DICE:
+            raise Illegal("dice.unasked")
+        dice.next()
+        return ("dice", dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1)
+
+    def _roll(self):
+        self.phase = DICE
+        self.clock = False
+        return [("rolled", self.seat)]
+
+    def _dice(self, *dice):
+        self.dice = dice
+        self.phase = PAIR
+        self.clock = self.options["timer"] > 0
+        events = [("dice",) + dice]
+        if not digging.any_live(self):
+            self._bust("dice", events)
+        return events
+
+    def _pair(self, first, second):
+        events = []
+        digging.dig(self, first, events)
+        digging.dig(self, second, events)
+        self.dice = ()
+        self.phase = CHOOSE
+        if sealing.is_over(self):
+            self._finish(events)
+        return events
+
+    def _surface(self):
+        events = [("surfaced", self.seat)]
+        self._bank(events)
+        return events
+
+    def _cavein(self, tunnel, dig):
+        self.caveins[self.seat] -= 1
+        self.rubble.append(pile(tunnel, dig))
+        self.rubble.sort()  # one position, one state, whatever the order of the cave-ins
+        events = [("caved", self.seat, tunnel, dig)]
+        self._bank(events)
+        return events
+
+    def _timeout(self):
+        events = []
+        self._bust("timer", events)
+        return events
+
+    def _bank(self, events):
+        """Lit lanterns become banked ones; with seal=bank those at the vein seal now."""
+        lanterns = self.banked[self.seat]
+        for tunnel in TUNNELS:
+            lit = self.white[tunnel]
+            if lit and self.sealed[tunnel] == NOBODY:
+                if lit == self.depths[tunnel]:
+                    sealing.strike(self, tunnel, events)
+                else:
+                    lanterns[tunnel] = lit
+                    events.append(("banked", self.seat, tunnel, lit))
+        if sealing.is_over(self):
+            self._finish(events)
+        else:
+            self._next_seat(events)
+
+    def _bust(self, why, events):
+        lost = len([1 for tunnel in TUNNELS if self.white[tunnel] and self.sealed[tunnel] == NOBODY])
+        events.append(("bust", self.seat, why, lost))
+        self._next_seat(events)
+
+    def _next_seat(self, events):
+        self._end_turn()
+        self.phase = CHOOSE
+        self.seat = (self.seat + 1) % self.seats
+        if self.seat == self.options["first"]:
+            self.round += 1
+        events.append(("next", self.seat))
+
+    def _finish(self, events):
+        self._end_turn()
+        self.phase = DONE
+        result = self.outcome()
+        events.append(("over", result["why"]) + tuple(result["winners"]))
+
+    def _end_turn(self):
+        self.white = bytearray(13)
+        self.lit = 0
+        self.dice = ()
+        self.clock = False
+
+    def outcome(self):
+        return sealing.outcome(self) if self.phase == DONE else None
+
+    def rematch(self):
+        """The same seats and settings in a fresh mine; the next seat starts."""
+        options = dict(self.options)
+        options["first"] = (options["first"] + 1) % self.seats
+        return DiceMiners(**options)
+
+    def state(self):
+        return position.state(self)
+
+    def load(self, state):
+        position.load(self, state)
+
+    def snapshot(self):
+        return position.snapshot(self)
+
+    def restore(self, snapshot):
+        position.restore(self, snapshot)

@@ -1,0 +1,178 @@
+"""The contract every game keeps: turns, moves, errors and options.
+
+A game is a state machine. Dice are a player of their own: when `turn` is CHANCE the next
+move carries their outcome, so nothing random ever happens inside a game.
+"""
+
+CHANCE = "chance"
+OVER = "over"
+
+_LONGEST_WORD = 16
+_LONGEST_NUMBER = 6
+
+
+class Notation(Exception):
+    """The text or its numbers make no sense in any position."""
+
+    def __init__(self, why):
+        super().__init__(why)
+        self.why = why
+
+
+class Illegal(Exception):
+    """A rule forbids the move here; `rule` is the rule's id, `numbers` go into its words."""
+
+    def __init__(self, rule, *numbers):
+        super().__init__(rule)
+        self.rule = rule
+        self.numbers = numbers
+
+
+class BadState(Exception):
+    """A position that cannot be was given to `load`."""
+
+    def __init__(self, why):
+        super().__init__(why)
+        self.why = why
+
+
+class Game:
+    """Base of all games; see docs/ARCHITECTURE.md for what each method promises."""
+
+    name = ""
+    # One row an option: (word, default, least, most) or (word, default, (choices, ...)).
+    OPTIONS = ()
+    # Every verb with the number of its arguments.
+    VERBS = {}
+
+    turn = OVER
+    seat = 0
+
+    def __init__(self, **given):
+        self.options = read_options(self.OPTIONS, given)
+
+    def expects(self):
+        raise NotImplementedError
+
+    def moves(self):
+        raise NotImplementedError
+
+    def check(self, move):
+        raise NotImplementedError
+
+    def play(self, move):
+        raise NotImplementedError
+
+    def deal(self, dice):
+        raise NotImplementedError
+
+    def state(self):
+        raise NotImplementedError
+
+    def load(self, state):
+        raise NotImplementedError
+
+    def snapshot(self):
+        raise NotImplementedError
+
+    def restore(self, snapshot):
+        raise NotImplementedError
+
+    def outcome(self):
+        raise NotImplementedError
+
+    def check_notation(self, move):
+        """Refuse what is no move of this game in any position."""
+        if not isinstance(move, tuple) or not move or move[0] not in self.VERBS:
+            verb = move[0] if isinstance(move, tuple) and move else move
+            raise Notation("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
+        wanted = self.VERBS[move[0]]
+        if len(move) - 1 != wanted:
+            raise Notation("%s takes %d numbers, not %d" % (move[0], wanted, len(move) - 1))
+        for number in move[1:]:
+            if type(number) is not int:
+                raise Notation("%s takes numbers, not %s" % (move[0], number))
+
+
+def parse(line):
+    """The tuple of a move's text; the one parser of all games."""
+    words = line.split()
+    if not words:
+        raise Notation("empty line; type a move, or help")
+    for char in words[0]:
+        if not ("a" <= char <= "z" or char == "_"):
+            raise Notation("a move starts with a word in small letters, not %s" % words[0][:_LONGEST_WORD])
+    return tuple([words[0][:_LONGEST_WORD]] + [_argument(word) for word in words[1:]])
+
+
+def text(move):
+    """The text of a move's tuple."""
+    return " ".join([str(part) for part in move])
+
+
+def _argument(word):
+    digits = word[1:] if word[0] == "-" else word
+    if all_digits(digits):
+        return _number(word, digits)
+    if len(word) > _LONGEST_WORD:
+        raise Notation("word too long: %s..." % word[:_LONGEST_WORD])
+    for char in word:
+        if not ("a" <= char <= "z" or "A" <= char <= "Z" or "0" <= char <= "9" or char == "_"):
+            raise Notation("not a number or a word: %s" % word)
+    return word
+
+
+def _number(word, digits):
+    if len(digits) > _LONGEST_NUMBER:
+        raise Notation("number too long: %s..." % word[:_LONGEST_NUMBER])
+    if str(int(word)) != word:
+        raise Notation("write %d, not %s" % (int(word), word))
+    return int(word)
+
+
+def all_digits(word):
+    """True for one or more ASCII digits; str.isdigit takes other scripts' digits too."""
+    for char in word:
+        if not "0" <= char <= "9":
+            return False
+    return word != ""
+
+
+def read_options(table, given):
+    """The complete options of a game from what was given; refuses unknown words and values."""
+    options = {}
+    for row in table:
+        word = row[0]
+        options[word] = _option(row, given[word]) if word in given else row[1]
+    for word in given:
+        if word not in options:
+            raise Notation("no such option: %s; known are %s" % (word, ", ".join([row[0] for row in table])))
+    return options
+
+
+def _option(row, value):
+    if len(row) == 3:
+        if value not in row[2]:
+            raise Notation("%s must be one of %s" % (row[0], ", ".join([str(choice) for choice in row[2]])))
+        return value
+    if type(value) is not int or not row[2] <= value <= row[3]:
+        raise Notation("%s must be a number from %d to %d" % (row[0], row[2], row[3]))
+    return value
+
+
+def options_text(game):
+    """A game's options as words, in the order of its table."""
+    return " ".join(["%s=%s" % (row[0], game.options[row[0]]) for row in game.OPTIONS])
+
+
+def parse_options(words):
+    """A dict from words like seats=3; numbers become ints."""
+    given = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise Notation("an option looks like seats=3, not %s" % word)
+        if name in given:
+            raise Notation("option given twice: %s" % name)
+        given[name] = _number(value, value) if all_digits(value) else value
+    return given

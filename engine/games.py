@@ -1,0 +1,12 @@
+"""The registry: which games there are. A game is imported when it is opened."""
+
+from engine.game import Notation
+
+GAMES = ("dice_miners",)
+
+
+def game_class(name):
+    """The class of a game, by its registered name."""
+    if name not in GAMES:
+        raise Notation("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
+    return __import__("engine." + name, None, None, ("GAME",)).GAME

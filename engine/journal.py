@@ -1,0 +1,77 @@
+"""A game as text: one line a step, each with a checksum chained over all lines before it."""
+
+import binascii
+
+FORMAT = 1
+_MARK = " *"
+
+
+class Damaged(Exception):
+    """A journal that is cut, edited or not one of ours; `line` is where, counted from 1."""
+
+    def __init__(self, line, why):
+        super().__init__("line %d: %s" % (line, why))
+        self.line = line
+        self.why = why
+
+
+class Journal:
+    """Lines as they are written; `sink` gets each finished line, `keep` holds them in memory too."""
+
+    def __init__(self, sink=None, keep=True):
+        self.count = 0
+        self.lines = [] if keep else None
+        self._sink = sink
+        self._crc = 0
+
+    def add(self, text):
+        """Append one step and return its line, checksum and all."""
+        self._crc = binascii.crc32(text.encode(), self._crc)
+        line = "%s *%08x" % (text, self._crc)
+        self.count += 1
+        if self.lines is not None:
+            self.lines.append(line)
+        if self._sink:
+            self._sink(line)
+        return line
+
+    def text(self):
+        """The whole journal, each line ended."""
+        return "".join([line + "\n" for line in self.lines])
+
+
+class Reader:
+    """Checks lines one after the other; memory stays small however long the journal is."""
+
+    def __init__(self):
+        self.count = 0
+        self._crc = 0
+
+    def take(self, line):
+        """The step of one line without its checksum; raises Damaged."""
+        text, mark, given = line.rpartition(_MARK)
+        if not mark or len(given) != 8:
+            raise Damaged(self.count + 1, "no checksum; the line is cut or not of a journal")
+        crc = binascii.crc32(text.encode(), self._crc)
+        if given != "%08x" % crc:
+            raise Damaged(self.count + 1, "the checksum does not fit; the line, or one before it, was changed")
+        self._crc = crc
+        self.count += 1
+        return text
+
+
+def header(game, options, commit):
+    """The first line's text."""
+    return "pitboss %d %s %s commit=%s" % (FORMAT, game, options, commit)
+
+
+def read_header(text):
+    """(game's name, list of option words, commitment) of the first line; raises Damaged."""
+    words = text.split(" ")
+    if len(words) < 4 or words[0] != "pitboss":
+        raise Damaged(1, "not a Pitboss journal")
+    if words[1] != str(FORMAT):
+        raise Damaged(1, "journal format %s; this version reads format %d" % (words[1], FORMAT))
+    if not words[-1].startswith("commit="):
+        raise Damaged(1, "the commitment to the dice is missing")
+    return words[2], words[3:-1], words[-1][7:]

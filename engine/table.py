@@ -1,0 +1,181 @@
+"""A game being played: rules, device dice, journal and undo, kept in step.
+
+The referee, the firmware and the arena all play through a Table, so that each journals
+and undoes alike, and a journal replays to the same table everywhere.
+"""
+
+from engine import plain
+from engine.dice import Chain, commitment
+from engine.game import BadState, Illegal, Notation, options_text, parse, parse_options, text
+from engine.games import game_class
+from engine.journal import Damaged, Journal, Reader, header, read_header
+
+UNDO_STEPS = 32
+
+
+class Table:
+    """One game at the table. `seed` is None where only players' dice are used or it is not known."""
+
+    def __init__(self, game, seed=None, journal=None, commit=None):
+        self.game = game
+        self.dice = Chain(seed) if seed is not None else None
+        self.journal = journal or Journal()
+        self.commit = commit or (commitment(seed) if seed is not None else "none")
+        self.notes = []
+        self.steps = 0
+        self.revealed = None
+        self._past = []  # (snapshot, number of the device's roll or None), oldest first
+
+    @classmethod
+    def new(cls, name, options, seed=None, journal=None):
+        """A fresh game with its journal's first line written."""
+        table = cls(game_class(name)(**options), seed, journal)
+        table.journal.add(header(name, options_text(table.game), table.commit))
+        return table
+
+    def play(self, move):
+        """Play one move; events come back, errors change nothing."""
+        return self._step(move, text(move), None)
+
+    def deal(self):
+        """Let the device's dice fall; refused unless dice are due and a seed is there."""
+        if self.dice is None:
+            raise Illegal("dice.no_seed")
+        before = self.dice.count
+        move = self.game.deal(self.dice)
+        return self._step(move, "%s @%d" % (text(move), before), before)
+
+    def _step(self, move, line, dealt_at):
+        past = self._past
+        snapshot = self.game.snapshot()
+        events = self.game.play(move)
+        past.append((snapshot, dealt_at))
+        if len(past) > UNDO_STEPS:
+            past.pop(0)
+        self.steps += 1
+        self.journal.add(line)
+        return events
+
+    def can_undo(self):
+        return len(self._past) > 0
+
+    def undo_takes_dice(self):
+        """Whether the next undo takes back dice that the device rolled."""
+        return len(self._past) > 0 and self._past[-1][1] is not None
+
+    def undo(self):
+        """Take back exactly one step."""
+        if not self._past:
+            raise Illegal("undo.nothing")
+        snapshot, dealt_at = self._past.pop()
+        self.game.restore(snapshot)
+        if dealt_at is not None and self.dice is not None:
+            self.dice.count = dealt_at
+        self.steps += 1
+        self.journal.add("undo")
+
+    def note(self, words):
+        """Write down what is no move: names, who plays a seat."""
+        self.notes.append(words)
+        self.journal.add("!" + words)
+
+    def load(self, state):
+        """Go on from a given position; there is nothing to undo afterwards."""
+        self.game.load(state)
+        self._past = []
+        self.steps += 1
+        self.journal.add("load " + plain.dumps(self.game.state()))
+
+    def reveal(self):
+        """Tell the seed; only once the game is over."""
+        if self.game.outcome() is None:
+            raise Illegal("dice.secret")
+        if self.dice is not None and self.revealed is None:
+            self.revealed = self.dice.seed
+            self.journal.add("reveal " + self.dice.seed)
+        return self.revealed
+
+
+def replay(lines, seed=None, journal=None):
+    """The table that a journal's lines lead to; raises Damaged with the line that does not fit.
+
+    With the seed, every device roll on the way is checked against it.
+    """
+    player = Replay(seed, journal)
+    for line in lines:
+        player.take(line)
+    if player.table is None:
+        raise Damaged(1, "the journal is empty")
+    return player.table
+
+
+class Replay:
+    """Plays a journal line by line; `table` is always the state after the last good line."""
+
+    def __init__(self, seed=None, journal=None):
+        self.table = None
+        self.dealt = 0  # rolls that the device made
+        self._seed = seed
+        self._journal = journal
+        self._reader = Reader()
+
+    def take(self, line):
+        """Play one line; returns its events, or raises Damaged and leaves the table as it was."""
+        step = self._reader.take(line)
+        try:
+            if self.table is None:
+                return self._open(step)
+            return self._follow(step)
+        except Notation as error:
+            raise Damaged(self._reader.count, error.why) from None
+        except Illegal as error:
+            raise Damaged(self._reader.count, "%s breaks rule %s" % (step, error.rule)) from None
+        except BadState as error:
+            raise Damaged(self._reader.count, error.why) from None
+
+    def _open(self, step):
+        name, words, commit = read_header(step)
+        game = game_class(name)(**parse_options(words))
+        if self._seed is not None and commitment(self._seed) != commit:
+            raise Damaged(1, "the seed is not the one this journal was started with")
+        self.table = Table(game, self._seed, self._journal, commit)
+        self.table.journal.add(step)
+        return []
+
+    def _follow(self, step):
+        table = self.table
+        if step == "undo":
+            return table.undo() or []
+        if step.startswith("!"):
+            return table.note(step[1:]) or []
+        if step.startswith("load "):
+            return self._load(step)
+        if step.startswith("reveal "):
+            return self._reveal(step)
+        words, at, number = step.partition(" @")
+        if not at:
+            return table.play(parse(words))
+        return self._dealt(parse(words), step, parse("at " + number)[1])
+
+    def _load(self, step):
+        try:
+            state = plain.loads(step[5:])
+        except ValueError:
+            raise BadState("the position is not JSON") from None
+        return self.table.load(state) or []
+
+    def _reveal(self, step):
+        seed = step[7:]
+        if commitment(seed) != self.table.commit:
+            raise Notation("the revealed seed does not fit the commitment")
+        self.table.revealed = seed
+        self.table.journal.add(step)
+        return []
+
+    def _dealt(self, move, step, number):
+        dice = self.table.dice
+        if dice is not None:
+            if number != dice.count or self.table.game.deal(dice) != move:
+                raise Notation("these dice do not come from the seed")
+        self.dealt += 1
+        return self.table._step(move, step, number)
