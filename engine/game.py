@@ -83,26 +83,26 @@ class Game:
 
     def check_notation(self, move):
         """Refuse what is no move of this game in any position."""
-        if not isinstance(move, tuple) or not move or move[0] not in self.VERBS:
-            verb = move[0] if isinstance(move, tuple) and move else move
+        verb = move[0] if isinstance(move, tuple) and move else None
+        if not isinstance(verb, str) or verb not in self.VERBS:
             raise Notation("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
-        wanted = self.VERBS[move[0]]
+        wanted = self.VERBS[verb]
         if len(move) - 1 != wanted:
-            raise Notation("%s takes %d numbers, not %d" % (move[0], wanted, len(move) - 1))
+            raise Notation("%s takes %d numbers, not %d" % (verb, wanted, len(move) - 1))
         for number in move[1:]:
             if type(number) is not int:
-                raise Notation("%s takes numbers, not %s" % (move[0], number))
+                raise Notation("%s takes numbers, not %s" % (verb, number))
 
 
 def parse(line):
     """The tuple of a move's text; the one parser of all games."""
+    for char in line:  # interpreters differ in what else they take for a space
+        if not (" " <= char <= "~" or char in "\t\r\n"):
+            raise Notation("a move is plain letters, digits and spaces")
     words = line.split()
     if not words:
         raise Notation("empty line; type a move, or help")
-    for char in words[0]:
-        if not ("a" <= char <= "z" or char == "_"):
-            raise Notation("a move starts with a word in small letters, not %s" % words[0][:_LONGEST_WORD])
-    return tuple([words[0][:_LONGEST_WORD]] + [_argument(word) for word in words[1:]])
+    return tuple([_verb(words[0])] + [_argument(word) for word in words[1:]])
 
 
 def text(move):
@@ -110,13 +110,24 @@ def text(move):
     return " ".join([str(part) for part in move])
 
 
+def _verb(word):
+    for char in word:
+        if not ("a" <= char <= "z" or char == "_"):
+            raise Notation("a move starts with a word in small letters, not %s" % word[:_LONGEST_WORD])
+    return _short(word)
+
+
+def _short(word):
+    if len(word) > _LONGEST_WORD:
+        raise Notation("word too long: %s..." % word[:_LONGEST_WORD])
+    return word
+
+
 def _argument(word):
     digits = word[1:] if word[0] == "-" else word
     if all_digits(digits):
         return _number(word, digits)
-    if len(word) > _LONGEST_WORD:
-        raise Notation("word too long: %s..." % word[:_LONGEST_WORD])
-    for char in word:
+    for char in _short(word):
         if not ("a" <= char <= "z" or "A" <= char <= "Z" or "0" <= char <= "9" or char == "_"):
             raise Notation("not a number or a word: %s" % word)
     return word

@@ -1,6 +1,6 @@
 """The registry: which games there are. A game is imported when it is opened."""
 
-from engine.game import Notation
+from engine.game import Notation, read_options
 
 GAMES = ("dice_miners",)
 
@@ -10,3 +10,9 @@ def game_class(name):
     if name not in GAMES:
         raise Notation("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
     return __import__("engine." + name, None, None, ("GAME",)).GAME
+
+
+def open_game(name, options):
+    """A fresh game; the options are checked before they become keyword arguments."""
+    game = game_class(name)
+    return game(**read_options(game.OPTIONS, options))

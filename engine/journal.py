@@ -21,7 +21,7 @@ class Journal:
     def __init__(self, sink=None, keep=True):
         self.count = 0
         self.lines = [] if keep else None
-        self._sink = sink
+        self.sink = sink
         self._crc = 0
 
     def add(self, text):
@@ -31,8 +31,8 @@ class Journal:
         self.count += 1
         if self.lines is not None:
             self.lines.append(line)
-        if self._sink:
-            self._sink(line)
+        if self.sink:
+            self.sink(line)
         return line
 
     def text(self):

@@ -6,11 +6,11 @@ and undoes alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import BadState, Illegal, Notation, options_text, parse, parse_options, text
-from engine.games import game_class
+from engine.game import CHANCE, BadState, Illegal, Notation, all_digits, options_text, parse, parse_options, text
+from engine.games import open_game
 from engine.journal import Damaged, Journal, Reader, header, read_header
 
-UNDO_STEPS = 32
+UNDO_STEPS = 64  # far enough to go back over the turns of five AI seats
 
 
 class Table:
@@ -29,13 +29,18 @@ class Table:
     @classmethod
     def new(cls, name, options, seed=None, journal=None):
         """A fresh game with its journal's first line written."""
-        table = cls(game_class(name)(**options), seed, journal)
-        table.journal.add(header(name, options_text(table.game), table.commit))
+        table = cls(None, seed, journal)
+        table.open(name, options)
         return table
+
+    def open(self, name, options):
+        """Set the game up and write the journal's first line."""
+        self.game = open_game(name, options)
+        self.journal.add(header(name, options_text(self.game), self.commit))
 
     def play(self, move):
         """Play one move; events come back, errors change nothing."""
-        return self._step(move, text(move), None)
+        return self._step(move, None, None)
 
     def deal(self):
         """Let the device's dice fall; refused unless dice are due and a seed is there."""
@@ -53,7 +58,7 @@ class Table:
         if len(past) > UNDO_STEPS:
             past.pop(0)
         self.steps += 1
-        self.journal.add(line)
+        self.journal.add(line or text(move))
         return events
 
     def can_undo(self):
@@ -76,15 +81,23 @@ class Table:
 
     def note(self, words):
         """Write down what is no move: names, who plays a seat."""
+        for char in words:
+            if char < " " or "\x7f" <= char < "\xa0" or "\u2028" <= char <= "\u2029" or "\ud800" <= char <= "\udfff":
+                raise Notation("a note is one line of plain text")
         self.notes.append(words)
         self.journal.add("!" + words)
 
-    def load(self, state):
-        """Go on from a given position; there is nothing to undo afterwards."""
+    def load(self, state, dealt=0):
+        """Go on from a given position, with so many rolls of the device behind it; no undo past it."""
+        self._go_on(state, dealt)
+        self.journal.add("load @%d %s" % (dealt, plain.dumps(self.game.state())))
+
+    def _go_on(self, state, dealt):
         self.game.load(state)
         self._past = []
         self.steps += 1
-        self.journal.add("load " + plain.dumps(self.game.state()))
+        if self.dice is not None:
+            self.dice.count = dealt
 
     def reveal(self):
         """Tell the seed; only once the game is over."""
@@ -135,7 +148,7 @@ class Replay:
 
     def _open(self, step):
         name, words, commit = read_header(step)
-        game = game_class(name)(**parse_options(words))
+        game = open_game(name, parse_options(words))
         if self._seed is not None and commitment(self._seed) != commit:
             raise Damaged(1, "the seed is not the one this journal was started with")
         self.table = Table(game, self._seed, self._journal, commit)
@@ -148,24 +161,29 @@ class Replay:
             return table.undo() or []
         if step.startswith("!"):
             return table.note(step[1:]) or []
-        if step.startswith("load "):
+        if step.startswith("load @"):
             return self._load(step)
         if step.startswith("reveal "):
             return self._reveal(step)
         words, at, number = step.partition(" @")
         if not at:
-            return table.play(parse(words))
-        return self._dealt(parse(words), step, parse("at " + number)[1])
+            return table._step(parse(words), step, None)
+        return self._dealt(parse(words), step, _event_number(number))
 
     def _load(self, step):
+        dealt, _, position = step[6:].partition(" ")
         try:
-            state = plain.loads(step[5:])
+            state = plain.loads(position)
         except ValueError:
             raise BadState("the position is not JSON") from None
-        return self.table.load(state) or []
+        self.table._go_on(state, _event_number(dealt))
+        self.table.journal.add(step)  # as it stands: what is added later is chained to it
+        return []
 
     def _reveal(self, step):
         seed = step[7:]
+        if self.table.game.outcome() is None:
+            raise Illegal("dice.secret")
         if commitment(seed) != self.table.commit:
             raise Notation("the revealed seed does not fit the commitment")
         self.table.revealed = seed
@@ -173,9 +191,20 @@ class Replay:
         return []
 
     def _dealt(self, move, step, number):
+        if self.table.game.turn != CHANCE:
+            raise Illegal("dice.unasked")
         dice = self.table.dice
         if dice is not None:
-            if number != dice.count or self.table.game.deal(dice) != move:
+            before = dice.count
+            if number != before or self.table.game.deal(dice) != move:
+                dice.count = before
                 raise Notation("these dice do not come from the seed")
+        events = self.table._step(move, step, number)
         self.dealt += 1
-        return self.table._step(move, step, number)
+        return events
+
+
+def _event_number(word):
+    if not all_digits(word) or len(word) > 6:
+        raise Notation("the number of the device's roll is missing")
+    return int(word)

@@ -103,8 +103,7 @@ class DiceMiners(Game):
         return getattr(self, "_" + move[0])(*move[1:])
 
     def deal(self, dice):
-        if self.phase != DICE:
-            raise Illegal("dice.unasked")
+        self._check_phase("dice")
         dice.next()
         return ("dice", dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1)
 

@@ -1,7 +1,7 @@
 """A position of Dice Miners as plain data and as a snapshot, and what makes one impossible."""
 
 from engine.dice_miners import digging, sealing
-from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, NOBODY, TUNNELS, WIN_ORE, depths, pile
+from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
 from engine.game import BadState, Notation, read_options
 
 PHASES = ("choose", "dice", "pair", "over")
@@ -64,14 +64,14 @@ def _options(game, given):
     for name in _NEEDED:
         _need(name in given, "%s is missing" % name)
     for name in given:
-        _need(name in _NEEDED or name in _DERIVED, "there is no part called %s" % name)
+        _need(name in _NEEDED or name in _DERIVED, "there is no part called %s" % (name,))
     options = given["options"]
     _need(isinstance(options, dict), "options must be an object")
     try:
         options = read_options(game.OPTIONS, options)
         _need(options["first"] < options["seats"], "options: first must be one of the seats")
-    except (Notation, TypeError) as error:
-        raise BadState("options: %s" % error) from None
+    except Notation as error:
+        raise BadState("options: %s" % error.why) from None
     _number(given["seats"], 2, 6, "seats")
     _need(given["seats"] == options["seats"], "seats differ from options.seats")
     return options
@@ -151,6 +151,7 @@ def _check_turn(game):
     if game.phase == "over":
         _need(sealing.is_over(game), "phase is over, but nobody has won")
         _need(game.lit == 0, "phase is over, but lanterns are lit")
+        _check_last_seals(game)
     else:
         _need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")
     if game.phase == "pair":
@@ -161,12 +162,19 @@ def _check_turn(game):
     _check_clock(game)
 
 
+def _check_last_seals(game):
+    """A confirmed pair seals two tunnels at most, a bank three: without them the winner was short of eleven."""
+    ore = sorted([ORE[tunnel] for tunnel in TUNNELS if game.sealed[tunnel] == game.seat])
+    last = 2 if game.options["seal"] == "strike" else LANTERNS
+    _need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals" % game.seat)
+
+
 def _check_clock(game):
     _need(game.clock is True or game.clock is False, "clock must be true or false")
     timed = game.options["timer"] > 0
     _need(timed or not game.clock, "the clock runs, but there is no timer")
-    if game.phase == "pair":
-        _need(game.clock == timed, "the clock runs while dice are grouped")
+    if game.phase == "pair" or (game.phase == "choose" and game.lit):
+        _need(game.clock == timed, "the clock runs from the dice to the next action")
     elif game.phase != "choose":
         _need(not game.clock, "the clock runs, but nobody is deciding")
 

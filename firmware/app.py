@@ -1,0 +1,127 @@
+"""The app: keys and time come in, pictures go out. Nothing here blocks or reads a clock."""
+
+from firmware import lang
+from firmware.display import Display
+from firmware.save import Save
+from firmware.settings import Settings
+from firmware.ui.canvas import Canvas
+
+VERSION = "0.1.0"
+
+
+class App:
+    """Holds the screen stack, the settings and the game at the table.
+
+    `noise(n)` gives n random bytes; it is asked once for each game.
+    """
+
+    def __init__(self, panel, store, width, height, noise):
+        self.store = store
+        self.noise = noise
+        self.settings = Settings(store)
+        self.save = Save(store)
+        self.session = None
+        self.flow = None  # the open game's flow: which of its screens comes when
+        self.canvas = Canvas(width, height)
+        self._display = Display(panel, width, height)
+        self._screens = []
+        self._stale = True
+
+    def start(self):
+        """Boot: ask for the language the first time, else show the launcher."""
+        code = self.settings.get("language")
+        lang.use(code or "en")
+        if code:
+            self.launcher()
+        else:
+            from firmware.screens.language import LanguageScreen
+
+            self.home(LanguageScreen(self))
+
+    def stop(self):
+        """Power goes off in an orderly way."""
+        if self.session:
+            self.session.save()
+
+    def launcher(self):
+        """Back to the first screen; the game at the table is saved and let go."""
+        from firmware.screens.launcher import LauncherScreen
+
+        if self.session:
+            self.session.save()
+            self.session = None
+        lang.open_game("")
+        self.home(LauncherScreen(self))
+
+    def open_game(self, name):
+        """Bring in the screens of a game."""
+        self.flow = __import__("firmware.screens.%s.flow" % name, None, None, ("rest",))
+        return self.flow
+
+    def set_language(self, code):
+        self.settings.set("language", code)
+        lang.use(code)
+        self.redraw()
+
+    # The screen stack.
+
+    @property
+    def screen(self):
+        return self._screens[-1]
+
+    def push(self, screen):
+        self._screens.append(screen)
+        self._stale = True
+
+    def pop(self):
+        if len(self._screens) > 1:
+            self._screens.pop()
+        self._stale = True
+
+    def replace(self, screen):
+        self._screens[-1] = screen
+        self._stale = True
+
+    def home(self, screen):
+        """Drop all screens and start over with this one."""
+        self._screens = [screen]
+        self._stale = True
+
+    def under(self, screen):
+        """Put a screen in the place of the lowest one."""
+        self._screens[0] = screen
+        self._stale = True
+
+    def redraw(self):
+        self._stale = True
+
+    # Events in, pictures out.
+
+    def press(self, key):
+        self.screen.press(key)
+        self._stale = True
+
+    def wants_tick(self):
+        """Milliseconds until the screen wants to be told of time, or None."""
+        return self.screen.wants_tick()
+
+    def tick(self, ms):
+        if self.screen.wants_tick() is not None:
+            self.screen.tick(ms)
+
+    def draw(self):
+        """Bring the panel up to date unless it is busy; saving hides behind its refresh."""
+        if self._stale and self._display.ready():
+            screen = self.screen
+            self._stale = False
+            self.canvas.clear()
+            screen.draw(self.canvas)
+            self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
+        if self.session:
+            self.session.save()
+
+    def _turned(self, screen):
+        turned = self.settings.get("turned")
+        if turned != "each":
+            return turned == "yes"
+        return self.session is not None and screen.faces_player and self.session.game.seat % 2 == 1

@@ -1,0 +1,96 @@
+"""The five logical keys, and how a board's buttons become them."""
+
+UP = 0
+DOWN = 1
+OK = 2
+BACK = 3
+MENU = 4
+LONG_MENU = 5  # MENU held: the menu where a short MENU has another use
+
+NAMES = ("up", "down", "ok", "back", "menu", "long_menu")
+
+LONG_MS = 600  # a press this long is a long press
+
+# What a button means: (short, long, with the other button). None: no meaning.
+FIVE_KEYS = {
+    "up": (UP, None),
+    "down": (DOWN, None),
+    "ok": (OK, None),
+    "back": (BACK, None),
+    "menu": (MENU, LONG_MENU),
+}
+TWO_KEYS = {"a": (DOWN, UP), "b": (OK, BACK)}
+TWO_KEYS_TOGETHER = (MENU, LONG_MENU)
+
+
+class Buttons:
+    """Turns presses of named buttons into logical keys.
+
+    A button with only a short meaning counts when it goes down; one with a long meaning counts
+    when it is let go, or as soon as it was held long enough.
+    """
+
+    def __init__(self, mapping=None, together=None):
+        self.mapping = mapping or FIVE_KEYS
+        self.together = together  # (short, long) for two buttons at once
+        self._held = {}  # button: ms when it went down, or None once it has counted
+        self._both = False
+
+    def down(self, button, now):
+        """A button went down at `now` ms; returns the logical keys this gives."""
+        if button not in self.mapping or button in self._held:
+            return []
+        self._held[button] = now
+        if self.together and len(self._held) == 2:
+            self._both = True
+            for name in self._held:
+                self._held[name] = now
+            return []
+        short, long = self.mapping[button]
+        if long is None and not self.together:
+            self._held[button] = None
+            return [short]
+        return []
+
+    def up(self, button, now):
+        """A button was let go at `now` ms."""
+        since = self._held.pop(button, None)
+        if since is None:
+            self._both = self._both and len(self._held) > 0
+            return []
+        meaning = self.together if self._both else self.mapping[button]
+        self._settle()
+        return [_of(meaning, now - since)]
+
+    def tick(self, now):
+        """Long presses count while the button is still down."""
+        keys = []
+        for button in list(self._held):
+            since = self._held.get(button)
+            if since is not None and now - since >= LONG_MS:
+                meaning = self.together if self._both else self.mapping[button]
+                if meaning[1] is not None:
+                    self._held[button] = None
+                    self._settle()
+                    keys.append(meaning[1])
+        return keys
+
+    def waiting(self):
+        """Whether a held button may still become a long press."""
+        for button in self._held:
+            if self._held[button] is not None:
+                return True
+        return False
+
+    def _settle(self):
+        """Two buttons pressed together count once, whichever is let go first."""
+        if self._both:
+            for name in self._held:
+                self._held[name] = None
+            self._both = len(self._held) > 0
+
+
+def _of(meaning, held):
+    if held >= LONG_MS and meaning[1] is not None:
+        return meaning[1]
+    return meaning[0]

@@ -1,0 +1,58 @@
+"""Pages that ask once more, or tell something once."""
+
+from firmware.lang import t
+from firmware.screens.screen import Screen
+from firmware.ui.font import M, S
+from firmware.ui.frame import footer, header
+
+
+class ConfirmScreen(Screen):
+    """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls action(app)."""
+
+    kind = "dig"
+
+    def __init__(self, app, key, action):
+        Screen.__init__(self, app)
+        self._key = key
+        self._action = action
+
+    def draw(self, c):
+        header(c, t(self._key + "_title"))
+        draw_text(c, t(self._key + "_text"))
+        footer(c, back=t("no"), ok=t(self._key + "_ok"))
+
+    def ok(self):
+        self.app.pop()
+        self._action(self.app)
+
+
+class MessageScreen(Screen):
+    """Tells with the words `key_title`, `key_text`."""
+
+    kind = "dig"
+
+    def __init__(self, app, key):
+        Screen.__init__(self, app)
+        self._key = key
+
+    def draw(self, c):
+        header(c, t(self._key + "_title"))
+        draw_text(c, t(self._key + "_text"))
+        footer(c, ok=t("next"))
+
+    def ok(self):
+        self.app.pop()
+
+
+def draw_text(c, words):
+    """A few lines in M; in S where the panel has no room for that."""
+    look = c.look
+    x, y = look.margin + 4, look.top + 6
+    width = c.width - 2 * x
+    lines = c.wrap(words, M, width)
+    size, step = M, look.line_m
+    if y + len(lines) * step > look.bottom:
+        lines, size, step = c.wrap(words, S, width), S, look.line_s
+    for line in lines:
+        c.text(line, x, y, size)
+        y += step

@@ -1,0 +1,1 @@
+"""The screens of Dice Miners. `flow` is the way in."""

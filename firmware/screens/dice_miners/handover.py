@@ -1,0 +1,60 @@
+"""Passing the device on: who is next, and what the last seat did."""
+
+from firmware.lang import t
+from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.ui.font import L, M, S
+from firmware.ui.frame import footer, header
+from firmware.ui.seats import seat as seat_symbol
+
+
+class HandoverScreen(TurnScreen):
+    """Lies over the mine of the next player; any key but BACK and MENU goes on."""
+
+    def __init__(self, app, events=()):
+        TurnScreen.__init__(self, app)
+        self._did = self._what(events)
+
+    def _what(self, events):
+        """The last seat's deed and where its lanterns hang now."""
+        if not events:
+            return []
+        verb, seat = events[0][0], events[0][1]
+        tunnels = [str(event[2]) for event in events if event[0] == "banked"]
+        if verb == "surfaced" and not tunnels:
+            verb = "passed"
+        lines = [t("did_" + verb, self.session.seats[seat].name)]
+        if tunnels:
+            lines.append(t("tunnels_banked", ", ".join(tunnels)))
+        return lines
+
+    def draw(self, c):
+        look = c.look
+        next_seat = self.session.seat()
+        header(c, t("handover_title"), t("first_to"), right_short=t("first_to_short"))
+        size = (look.bottom - look.top) * 6 // 10
+        x, y = look.margin + 12, look.top + (look.bottom - look.top - size) // 2
+        seat_symbol(c, x, y, next_seat.symbol, size)
+        x += size + 20
+        y = look.top + 10
+        c.text(next_seat.name, x, y, L)
+        c.text(t("your_turn") if self._did else t("starts"), x, y + look.l + 8, M)
+        self._small(c, x, y + look.l + look.m + 18)
+        footer(c, back=t("undo") if self.session.can_undo() else "", ok=t("go_on"), menu=t("menu"))
+
+    def _small(self, c, x, y):
+        lines = self._did or [t("dice_print", self._print())]
+        for line in lines:
+            for part in c.wrap(line, S, c.width - x - c.look.margin):
+                c.text(part, x, y, S)
+                y += c.look.line_s
+
+    def _print(self):
+        from firmware.screens.fair import grouped
+
+        return grouped(self.session.table.commit[:16])
+
+    def ok(self):
+        self.app.pop()
+
+    up = ok
+    down = ok

@@ -1,0 +1,134 @@
+"""The moments of Dice Miners: out of air, a vein struck, the win; and passing the device on."""
+
+from engine.dice_miners.mine import ORE_NAMES
+from engine.dice_miners.sealing import tunnels_of
+from firmware.lang import plural, t
+from firmware.screens.dice_miners.ai_turn import PACE_MS
+from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.ui.frame import footer
+from firmware.ui.moments import CROWN, OUT, moment
+
+
+def moments_of(app, events):
+    """The screens that a step's events deserve, in their order."""
+    screens = []
+    left = {}  # ore that is still to come, so that each strike shows its own sum
+    for event in events:
+        if event[0] == "sealed":
+            left[event[1]] = left.get(event[1], 0) + event[3]
+    for event in events:
+        if event[0] == "sealed":
+            left[event[1]] -= event[3]
+            screens.append(StrikeScreen(app, event, left[event[1]]))
+        elif event[0] == "bust" and not _device_goes_on(app):
+            screens.append(BustScreen(app, event))
+    if events and events[-1][0] == "next" and _needs_handover(app, events):
+        from firmware.screens.dice_miners.handover import HandoverScreen
+
+        screens.append(HandoverScreen(app, events))
+    return screens
+
+
+def _device_goes_on(app):
+    """One AI seat after another: nobody is waiting to be told."""
+    return app.session.ai_to_act()
+
+
+def _needs_handover(app, events):
+    bust = [1 for event in events if event[0] == "bust"]
+    return app.settings.get("handover") == "on" and not bust and not app.session.ai_to_act()
+
+
+class _Moment(TurnScreen):
+    """A whole-panel picture; OK leaves it, BACK takes the step back."""
+
+    kind = "moment"
+    dark = False
+
+    def draw(self, c):
+        drawing, title, lines = self.picture()
+        moment(c, drawing, title, lines, dark=self.dark, seat=self.symbol())
+        footer(c, back=t("undo"), ok=self.ok_word(), menu=t("menu"))
+
+    def picture(self):
+        raise NotImplementedError
+
+    def symbol(self):
+        return self.session.seat().symbol
+
+    def ok_word(self):
+        return t("next")
+
+    def ok(self):
+        self.app.pop()
+
+    def tenths(self):
+        return None
+
+    def wants_tick(self):
+        """After a step of the device the moment passes by itself."""
+        return self._wait
+
+    def tick(self, ms):
+        self._wait -= ms
+        if self._wait <= 0:
+            self.app.pop()
+
+    _wait = None
+
+
+class BustScreen(_Moment):
+    dark = True
+
+    def __init__(self, app, event):
+        _Moment.__init__(self, app)
+        self._by_timer = event[2] == "timer"
+        self._lost = event[3]
+
+    def picture(self):
+        lost = plural("lost", self._lost) if self._lost else t("lost_0")
+        title = t("timeout_title") if self._by_timer else t("bust_title")
+        return OUT, title, [lost, t("is_next", self.session.seat().name)]
+
+
+class StrikeScreen(_Moment):
+    def __init__(self, app, event, still_to_come):
+        _Moment.__init__(self, app)
+        _, self._seat, self._tunnel, self._ore = event
+        self._sum = self.game.ore[self._seat] - still_to_come
+        if self.session.seats[self._seat].ai:
+            self._wait = 3 * PACE_MS[app.settings.get("pace")]
+
+    def picture(self):
+        name = ORE_NAMES[self._ore]
+        sums = "%s  %d + %d = %d" % (self.session.seats[self._seat].name, self._sum - self._ore, self._ore, self._sum)
+        return name, t("strike_" + name), [t("tunnel_sealed", self._tunnel), sums]
+
+
+class WinScreen(_Moment):
+    """Where a finished game rests; OK starts the rematch, DOWN shows that the dice were fair."""
+
+    def symbol(self):
+        return self.session.seats[self.game.outcome()["winners"][0]].symbol
+
+    def picture(self):
+        winners = self.game.outcome()["winners"]
+        name = self.session.seats[winners[0]].name
+        title = t("win_title", name) if len(winners) == 1 else t("shared_title")
+        tunnels = tunnels_of(self.game, winners[0])
+        ore = self.game.ore[winners[0]]
+        sealed = t("ore_tunnels_1", ore) if tunnels == 1 else t("ore_tunnels_n", ore, tunnels)
+        return CROWN, title, [sealed, plural("after_rounds", self.game.round)]
+
+    def ok_word(self):
+        return t("rematch")
+
+    def ok(self):
+        self.app.flow.rematch(self.app)
+
+    def down(self):
+        from firmware.screens.fair import FairScreen
+
+        self.app.push(FairScreen(self.app))
+
+    up = down

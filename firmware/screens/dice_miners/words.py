@@ -1,0 +1,41 @@
+"""What happened in Dice Miners, in words."""
+
+from engine.game import parse
+from firmware.lang import t
+
+
+def history_words(happened):
+    """A step's events ("dice 1 2 3 6;bust 0 dice 2;next 1") as one line, or None."""
+    words = []
+    for event in happened.split(";"):
+        said = _event(parse(event))
+        if said:
+            words.append(said)
+    return ", ".join(words) if words else None
+
+
+def _event(event):
+    name = event[0]
+    if name == "dice":
+        return t("h_dice", dice_words(event[1:]))
+    if name == "bust":
+        return t("h_timer") if event[2] == "timer" else t("h_bust")
+    if name in ("lit", "dug"):
+        return t("h_dug", event[1], event[2])
+    if name == "cleared":
+        return t("h_cleared", event[1])
+    if name == "nothing":
+        return t("h_nothing", event[1])
+    if name == "sealed":
+        return t("h_sealed", event[2], event[3])
+    if name == "surfaced":
+        return t("h_surfaced")
+    if name == "caved":
+        return t("h_caved", event[2], event[3])
+    if name == "over":
+        return t("h_over")
+    return None
+
+
+def dice_words(dice):
+    return " ".join([str(die) for die in dice])

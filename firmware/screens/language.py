@@ -1,0 +1,59 @@
+"""Which language? The first question of a new device; each language asks it in its own words."""
+
+from firmware import lang
+from firmware.lang import t
+from firmware.screens.screen import Screen
+from firmware.ui.canvas import CENTRE
+from firmware.ui.font import M
+from firmware.ui.frame import footer, header
+from firmware.ui.widgets import card
+
+
+class LanguageScreen(Screen):
+    """Large rows; UP and DOWN speak the language at once, OK keeps it."""
+
+    kind = "language"
+
+    def __init__(self, app, first_start=True):
+        Screen.__init__(self, app)
+        self._first_start = first_start
+        self._before = lang.code()
+        self.chosen = lang.LANGUAGES.index(self._before)
+
+    def up(self):
+        self._speak(-1)
+
+    def down(self):
+        self._speak(1)
+
+    def _speak(self, by):
+        self.chosen = (self.chosen + by) % len(lang.LANGUAGES)
+        lang.use(lang.LANGUAGES[self.chosen])
+
+    def ok(self):
+        self.app.set_language(lang.LANGUAGES[self.chosen])
+        if self._first_start:
+            self.app.launcher()
+        else:
+            self.app.pop()
+
+    def back(self):
+        if not self._first_start:
+            lang.use(self._before)
+            self.app.pop()
+
+    def draw(self, c):
+        look = c.look
+        header(c, t("language_title"))
+        count = len(lang.LANGUAGES)
+        tall = (look.bottom - look.top - (count + 1) * look.gap) // count
+        y = look.top + look.gap
+        for number in range(count):
+            self._row(c, y, tall, number)
+            y += tall + look.gap
+        footer(c, back="" if self._first_start else t("back"), ok=t("choose"), updown=True)
+
+    def _row(self, c, y, tall, number):
+        colour = card(c, c.look.margin, y, c.width - 2 * c.look.margin, tall, number == self.chosen)
+        name = lang.OWN_NAMES[lang.LANGUAGES[number]]
+        c.text(name, c.width // 2, y + (tall - c.look.m) // 2, M, colour, CENTRE)

@@ -1,0 +1,166 @@
+"""The first screen: go on with the saved game, open a game, the tools or the settings."""
+
+from engine.games import GAMES
+from firmware.lang import t
+from firmware.screens.screen import Screen
+from firmware.screens.tiles import SIDE, game_tile, places, side_tile
+from firmware.ui.canvas import PAPER, RIGHT
+from firmware.ui.font import M
+from firmware.ui.frame import footer, header
+from firmware.ui.seats import seat
+from firmware.ui.widgets import battery, card
+
+OVER = "over"
+
+
+class LauncherScreen(Screen):
+    """UP and DOWN walk in reading order; with a saved game its card comes first."""
+
+    kind = "launcher"
+
+    def __init__(self, app):
+        Screen.__init__(self, app)
+        self.exists = app.save.exists()
+        self._saved = app.save.peek() if self.exists else None
+        self.chosen = 0
+
+    def entries(self):
+        """What can be chosen, in reading order."""
+        return (["resume"] if self.exists else []) + list(GAMES) + list(SIDE)
+
+    def up(self):
+        self._step(-1)
+
+    def down(self):
+        self._step(1)
+
+    def _step(self, by):
+        self.chosen = (self.chosen + by) % len(self.entries())
+
+    def back(self):
+        pass
+
+    def menu(self):
+        self._open_settings()
+
+    def ok(self):
+        entry = self.entries()[self.chosen]
+        if entry == "resume":
+            self._resume()
+        elif entry == "settings":
+            self._open_settings()
+        elif entry == "tools":
+            from firmware.screens.tools import ToolsScreen
+
+            self.app.push(ToolsScreen(self.app))
+        else:
+            self._new_game(entry)
+
+    def _open_settings(self):
+        from firmware.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self.app))
+
+    def _resume(self):
+        """Read the saved game; tell if it was damaged, once."""
+        app = self.app
+        app.session = app.save.read()
+        damaged = app.save.damaged
+        app.save.damaged = False
+        if app.session is None:
+            app.launcher()
+            self._tell("lost")
+            return
+        app.open_game(app.session.game.name).resume(app)
+        if damaged:
+            self._tell("mended")
+
+    def _tell(self, key):
+        from firmware.screens.message import MessageScreen
+
+        self.app.push(MessageScreen(self.app, t(key + "_title"), t(key + "_text")))
+
+    def _new_game(self, name):
+        """Set a game up; a saved game that still runs is only given up after a second word."""
+        if self._saved and self._saved[3] == OVER:
+            self._put_away()
+        if self.exists:
+            from firmware.screens.confirm import ConfirmScreen
+
+            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _set_up(app, name)))
+        else:
+            _set_up(self.app, name)
+
+    def _put_away(self):
+        """A finished game leaves its journal behind, to check the dice."""
+        session = self.app.save.read()
+        if session:
+            session.close()
+        self.exists = self.app.save.exists()
+        self.chosen = 0
+
+    def draw(self, c):
+        header(c, "Pitboss")
+        self._battery(c)
+        entries = self.entries()
+        look = c.look
+        spots = places(c, len(GAMES))
+        _top_card(c, spots[0], self._saved, self.exists, self.chosen)
+        skip = 1 if self.exists else 0
+        for number in range(skip, len(entries)):
+            draw = side_tile if entries[number] in SIDE else game_tile
+            draw(c, spots[number + 1 - skip], entries[number], number == self.chosen)
+        footer(c, ok=t("open"), menu=t("menu"), updown=True)
+
+    def _battery(self, c):
+        percent = getattr(self.app, "battery", None)
+        if percent is not None:
+            x = c.width - 21
+            battery(c, x, (c.look.header - 8) // 2, percent, PAPER)
+            c.text("%d%%" % percent, x - 4, c.look.header_text, colour=PAPER, align=RIGHT)
+
+
+def _set_up(app, name):
+    app.push(app.open_game(name).setup(app))
+
+
+def _top_card(c, spot, saved, exists, chosen):
+    """The saved game, or the words over the tiles."""
+    x, y, w, h = spot
+    look = c.look
+    if not exists:
+        c.text(t("new_game"), x + look.inside, y + (h - look.m) // 2, M)
+        return
+    colour = card(c, x, y, w, h, chosen == 0)
+    tall = 13 if not look.large else 29
+    _arrow(c, x + look.inside, y + (h - tall) // 2, tall, colour)
+    left = x + look.inside + tall + (5 if not look.large else 13)
+    if look.large:
+        words = t("resume_game", t("game_" + saved[0])) if saved else t("resume")
+        c.text(words, left, y + 11, M, colour)
+        _whose(c, left, y + 40, saved, colour)
+        return
+    c.text(t("resume"), left, y + (h - look.m) // 2, M, colour)
+    if saved:
+        right = x + w - look.inside
+        c.text(t("game_" + saved[0]), right, y + 3, colour=colour, align=RIGHT)
+        _whose(c, right, y + 14, saved, colour, RIGHT)
+
+
+def _arrow(c, x, y, tall, colour):
+    for row in range(tall):
+        c.hline(x, y + row, 10 * (min(row, tall - 1 - row) + 1) // 7 if tall < 20 else min(row, tall - 1 - row) * 3 // 2 + 1, colour)
+
+
+def _whose(c, x, y, saved, colour, align=0):
+    """Who is to do what: "Anna to roll", behind the seat's symbol."""
+    if not saved:
+        return
+    game, symbol, name, phase = saved
+    words = t("resume_over") if phase == OVER else t("resume_%s_%s" % (game, phase), name)
+    size = c.look.glyph + 2
+    if align == RIGHT:
+        x -= c.text_width(words) + size + 3
+    if phase != OVER:
+        seat(c, x, y + c.look.s - size, symbol, size, colour)
+    c.text(words, x + size + 3, y, colour=colour)

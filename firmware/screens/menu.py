@@ -1,0 +1,50 @@
+"""The menu of a running game: rules for this moment, what happened, who plays, leave."""
+
+from firmware.lang import t
+from firmware.screens.lists import ListScreen
+
+ROWS = ("rules", "history", "seats", "fair", "settings", "leave")
+
+
+class GameMenu(ListScreen):
+    """Each row opens a page of its own; leaving saves the game."""
+
+    def title(self):
+        return t("game_menu")
+
+    def rows(self):
+        return [(t("menu_" + row), "") for row in ROWS]
+
+    def pick(self, index):
+        getattr(self, "_" + ROWS[index])()
+
+    def menu(self):
+        self.app.pop()
+
+    def _rules(self):
+        from firmware.screens.rules import RulesScreen
+
+        self.app.push(RulesScreen(self.app, self.app.flow.page(self.app.session.game)))
+
+    def _history(self):
+        from firmware.screens.history import HistoryScreen
+
+        self.app.push(HistoryScreen(self.app))
+
+    def _seats(self):
+        from firmware.screens.seats import SeatsScreen
+
+        self.app.push(SeatsScreen(self.app))
+
+    def _fair(self):
+        from firmware.screens.fair import FairScreen
+
+        self.app.push(FairScreen(self.app))
+
+    def _settings(self):
+        from firmware.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self.app))
+
+    def _leave(self):
+        self.app.launcher()

@@ -1,0 +1,54 @@
+"""What every screen is: it draws itself and answers keys; it knows no pins and no panel."""
+
+from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+
+
+class Screen:
+    """Keys arrive as calls; a key that does nothing here is left out by the screen."""
+
+    kind = "page"  # screens of one kind follow each other without a full refresh
+    faces_player = False  # turned with the player when the picture turns each turn
+
+    def __init__(self, app):
+        self.app = app
+
+    def draw(self, c):
+        raise NotImplementedError
+
+    def press(self, key):
+        if key == UP:
+            self.up()
+        elif key == DOWN:
+            self.down()
+        elif key == OK:
+            self.ok()
+        elif key == BACK:
+            self.back()
+        elif key == MENU:
+            self.menu()
+        elif key == LONG_MENU:
+            self.long_menu()
+
+    def up(self):
+        pass
+
+    def down(self):
+        pass
+
+    def ok(self):
+        pass
+
+    def back(self):
+        self.app.pop()
+
+    def menu(self):
+        pass
+
+    def long_menu(self):
+        self.menu()
+
+    def wants_tick(self):
+        return None
+
+    def tick(self, ms):
+        pass

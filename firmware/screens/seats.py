@@ -1,0 +1,27 @@
+"""Who plays each seat: hand one to the device, or take it back, at any time."""
+
+from firmware.lang import t
+from firmware.screens.lists import ListScreen
+
+
+class SeatsScreen(ListScreen):
+    """Starts on the seat whose turn it is; OK changes who plays it."""
+
+    def __init__(self, app):
+        ListScreen.__init__(self, app, app.session.game.seat)
+
+    def title(self):
+        return t("seats_title")
+
+    def rows(self):
+        return [(seat.name, t("seat_ai") if seat.ai else t("seat_human")) for seat in self.app.session.seats]
+
+    def ok_word(self):
+        return t("change")
+
+    def pick(self, index):
+        session = self.app.session
+        session.hand_to_ai(index, not session.seats[index].ai)
+
+    def back(self):
+        self.app.flow.rest(self.app)

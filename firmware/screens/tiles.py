@@ -1,0 +1,116 @@
+"""The launcher's tiles: where they lie for one to four games, and what stands on them."""
+
+from firmware.lang import t
+from firmware.ui.canvas import CENTRE
+from firmware.ui.font import M
+from firmware.ui.widgets import card
+
+SIDE = ("tools", "settings")
+_ICONS = {"tools": "tool13", "settings": "gear13"}
+_EDGE = 3  # from the panel's edge to a tile
+_PICTURE = (39, 36)
+
+
+def places(c, games):
+    """(x, y, w, h) of the top card, of each game's tile, of the tools and of the settings."""
+    look = c.look
+    top = look.top + (2 if look.large else 3 + look.small)
+    tall = 62 if look.large else 25
+    card_spot = (_EDGE, top, c.width - 2 * _EDGE, tall)
+    y = top + tall + look.gap
+    below = look.bottom - 4 + (0 if look.large else 1) - y
+    spread = _grid if look.large else _row
+    return [card_spot] + spread(c, y, below, games)
+
+
+def _row(c, y, h, games):
+    """Games side by side, tools over settings at the right."""
+    gap = c.look.gap
+    side = max([c.text_width(t(name)) + 6 for name in SIDE] + [52 if c.look.small else 58])
+    x = c.width - _EDGE - side
+    spots = _columns(_EDGE, y, x - gap - _EDGE, h, games, gap)
+    half = (h - gap) // 2
+    return spots + [(x, y, side, half), (x, y + half + gap, side, h - half - gap)]
+
+
+def _grid(c, y, h, games):
+    """Games two by two, tools and settings below."""
+    gap, width = c.look.gap, c.width - 2 * _EDGE
+    low = 44
+    h -= low + gap
+    rows = {1: (1,), 2: (1, 1), 3: (2, 1), 4: (2, 2)}[games]
+    tall = (h - (len(rows) - 1) * gap) // len(rows)
+    spots = []
+    for count in rows:
+        spots += _columns(_EDGE, y, width, tall, count, gap)
+        y += tall + gap
+    return spots + _columns(_EDGE, y, width, low, len(SIDE), gap)
+
+
+def _columns(x, y, width, h, count, gap):
+    each = (width - (count - 1) * gap) // count
+    return [(x + i * (each + gap), y, each, h) for i in range(count)]
+
+
+def game_tile(c, spot, name, chosen):
+    """A game: beside its picture where the words have room, else below it."""
+    x, y, w, h = spot
+    colour = card(c, x, y, w, h, chosen)
+    words = t("game_" + name)
+    times = 2 if h > 100 else 1
+    left = _PICTURE[0] * times + 2 * c.look.inside + 4
+    if c.text_width(words, M) + left + c.look.inside <= w:
+        _picture(c, name, x + c.look.inside + 2, y + (h - _PICTURE[1] * times) // 2, times, colour)
+        _words_beside(c, x + left, y, h, words, t("players_" + name), colour)
+    else:
+        _words_below(c, spot, name, words, colour)
+
+
+def _words_beside(c, x, y, h, words, players, colour):
+    look = c.look
+    air = 10 if look.large else 7
+    y += (h - look.m - air - look.s) // 2
+    c.text(words, x, y, M, colour)
+    c.text(players, x, y + look.m + air, colour=colour)
+
+
+def _words_below(c, spot, name, words, colour):
+    x, y, w, h = spot
+    lines = c.wrap(words, 0, w - 4)
+    top = y + h - 4 - len(lines) * 10
+    across = min(_PICTURE[0], w - 6)
+    _picture(c, name, x + (w - across) // 2, y + (top - y - _PICTURE[1]) // 2 + 1, 1, colour, across)
+    for line in lines:
+        c.text(line, x + w // 2, top, colour=colour, align=CENTRE)
+        top += 10
+
+
+def side_tile(c, spot, name, chosen):
+    """Tools or settings: icon over word, or beside it on a large panel."""
+    x, y, w, h = spot
+    colour = card(c, x, y, w, h, chosen)
+    icon = _ICONS[name]
+    size = c.look.icon
+    if c.look.large:
+        c.icon(icon, x + 19, y + (h - size) // 2, colour, True)
+        c.text(t(name), x + 60, y + (h - c.look.m) // 2, M, colour)
+    else:
+        top = y + (h - size - 2 - c.look.s) // 2
+        c.icon(icon, x + (w - size) // 2, top, colour)
+        c.text(t(name), x + w // 2, top + size + 2, colour=colour, align=CENTRE)
+
+
+def _picture(c, name, x, y, times, colour, across=_PICTURE[0]):
+    _PICTURES[name](c, x, y, across, times, colour)
+
+
+def _galleries(c, x, y, across, times, colour):
+    """Dice Miners: five tunnels with a lantern at the end of each."""
+    for length in (13, 23, 33, 23, 13):
+        dug = length * (across - 6) // 33 * times
+        c.fill(x, y, dug, 4 * times, colour)
+        c.fill(x + dug + 2 * times, y, 4 * times, 4 * times, colour)
+        y += 8 * times
+
+
+_PICTURES = {"dice_miners": _galleries}

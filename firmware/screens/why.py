@@ -1,0 +1,56 @@
+"""Why a move was refused: the reason large, the rule's name small, its page one key away."""
+
+from firmware import lang
+from firmware.lang import t
+from firmware.screens.screen import Screen
+from firmware.ui.font import M, S
+from firmware.ui.frame import footer, header
+
+BAR = 3  # the upright bar between what was tried and the reason
+LINES = 3
+
+
+class WhyScreen(Screen):
+    """Lies over the screen where the move was tried; the game is as it was."""
+
+    kind = "dig"
+    faces_player = True
+
+    def __init__(self, app, refused, move=None):
+        Screen.__init__(self, app)
+        self._rule = refused.rule
+        self._words = lang.why(refused.rule, *refused.numbers)
+        self._move = move
+
+    def draw(self, c):
+        look = c.look
+        header(c, t("not_allowed"), t("why"), stop=True)
+        x = self.app.flow.draw_refused(c, self.app, self._move) if self._move else look.margin + 4
+        top = look.top + 7
+        c.fill(x, top, BAR, look.bottom - top - 8)
+        x += BAR + 6
+        self._reason(c, x, top, c.width - x - look.margin)
+        c.text(t("rule_called", lang.rule_name(self._rule)), x, look.bottom - look.s - 8, S)
+        footer(c, back=t("regroup") if self._is_pair() else t("close"), menu=t("rule"))
+
+    def _reason(self, c, x, y, width):
+        """In M if it takes few lines, else in S for the whole slot."""
+        look = c.look
+        lines = c.wrap(self._words, M, width)
+        size, step = M, look.line_m - 2
+        if len(lines) > LINES:
+            lines, size, step = c.wrap(self._words, S, width), S, look.line_s
+        for line in lines:
+            c.text(line, x, y, size)
+            y += step
+
+    def _is_pair(self):
+        return self._move is not None and self._move[0] == "pair"
+
+    def ok(self):
+        self.app.pop()
+
+    def menu(self):
+        from firmware.screens.rules import RulesScreen
+
+        self.app.push(RulesScreen(self.app, self._rule))

@@ -1,0 +1,140 @@
+"""The game at the table: who sits where, whose dice fall, and what happened."""
+
+from engine.dice import make_seed
+from engine.game import CHANCE, OVER, text
+from engine.journal import Journal
+from engine.table import Table
+
+HISTORY_STEPS = 160
+
+
+class Seat:
+    """One place at the table."""
+
+    def __init__(self, name, symbol, ai=False):
+        self.name = name
+        self.symbol = symbol
+        self.ai = ai
+
+
+class Session:
+    """A running game with its seats. Every line of its journal goes to the save."""
+
+    def __init__(self, table, seats, device_dice, save=None, history=None):
+        self.table = table
+        self.seats = seats
+        self.device_dice = device_dice
+        self.history = history or []  # "seat event;event" a step, the last ones
+        self.time_used = 0  # ms of the running decision; see TurnScreen
+        self._save = save
+        table.journal.sink = save.line if save else None
+
+    @classmethod
+    def start(cls, name, options, seats, device_dice, noise, save=None):
+        """A new game; `noise` is 16 random bytes or more, the only chance that enters it."""
+        session = cls(Table(None, make_seed(noise), Journal(keep=False)), seats, device_dice, save)
+        session.table.open(name, options)
+        for number in range(len(seats)):
+            session.table.note("name %d %s" % (number, seats[number].name))
+            if seats[number].ai:
+                session.table.note("seat %d ai" % number)
+        session.save()
+        return session
+
+    @property
+    def game(self):
+        return self.table.game
+
+    def seat(self):
+        """The seat whose turn it is."""
+        return self.seats[self.game.seat]
+
+    def ai_to_act(self):
+        """An AI seat's turn; with the players' own dice they still roll for it."""
+        return self.game.turn != OVER and self.seat().ai and not self.needs_table_dice()
+
+    def needs_table_dice(self):
+        """Dice are due and the players roll them."""
+        return self.game.turn == CHANCE and not self.device_dice
+
+    def play(self, move):
+        seat = self.game.seat
+        return self.record(seat, self.table.play(move))
+
+    def deal(self):
+        seat = self.game.seat
+        return self.record(seat, self.table.deal())
+
+    def record(self, seat, events):
+        """Keep a step's events for the history."""
+        if events[0][0] == "dice":
+            self.time_used = 0  # the decision timer starts when dice land
+        self.history.append("%d %s" % (seat, ";".join([text(event) for event in events])))
+        if len(self.history) > HISTORY_STEPS:
+            self.history.pop(0)
+        return events
+
+    def roll(self):
+        """Roll; the device's own dice fall at once."""
+        events = self.play(("roll",))
+        return events + self.deal() if self.device_dice else events
+
+    def ai_step(self):
+        """One decision of the AI seat, played; a roll of the device's dice is part of it."""
+        if self.game.turn == CHANCE:
+            return self.deal()
+        move = ai_of(self.game.name).pick(self.game)
+        return self.roll() if move == ("roll",) else self.play(move)
+
+    def can_undo(self):
+        return self.table.can_undo()
+
+    def undo_takes_dice(self):
+        """Whether undo takes back dice that the device rolled."""
+        return self.table.undo_takes_dice()
+
+    def undo(self):
+        """Take back one press: a device roll with its dice, and all that AI seats did since."""
+        self.undo_step()
+        while self._nobody_pressed() and self.table.can_undo():
+            self.undo_step()
+
+    def _nobody_pressed(self):
+        return (self.game.turn == CHANCE and self.device_dice) or self.ai_to_act()
+
+    def undo_step(self):
+        self.table.undo()
+        self.forget_step()
+
+    def forget_step(self):
+        if self.history:
+            self.history.pop()
+
+    def hand_to_ai(self, seat, ai):
+        """Give a seat to the AI or take it back, at any time."""
+        if self.seats[seat].ai != ai:
+            self.seats[seat].ai = ai
+            self.table.note("seat %d %s" % (seat, "ai" if ai else "human"))
+
+    def rematch(self, noise):
+        """The same seats and settings in a fresh game; this one's journal is kept."""
+        options = self.game.rematch().options
+        self.close()
+        return Session.start(self.game.name, options, self.seats, self.device_dice, noise, self._save)
+
+    def save(self):
+        if self._save:
+            self._save.write(self)
+
+    def close(self):
+        """Leave the game for good: once it is over, the seed is told and the journal set aside."""
+        if self.game.turn == OVER:
+            self.table.reveal()
+        self.save()
+        if self._save and self.game.turn == OVER:
+            self._save.finish()
+
+
+def ai_of(name):
+    """The AI of a game; imported when it is first asked."""
+    return __import__("engine.%s.ai" % name, None, None, ("pick",))

@@ -1,0 +1,211 @@
+"""Saves survive restarts, cuts and damage; what cannot be read is set aside, never deleted."""
+
+import pytest
+
+from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
+from firmware.session import Seat, Session
+from firmware.storage import Store
+
+NOISE = bytes(range(16))
+
+
+def seats(count=3):
+    return [Seat(name, symbol) for symbol, name in enumerate(["Anna", "Bruno", "Chloé", "Dario", "Élsa", "Fé"][:count])]
+
+
+def new_session(store, options=None, device_dice=True):
+    options = options or {"seats": 3}
+    return Session.start("dice_miners", options, seats(options["seats"]), device_dice, NOISE, Save(store))
+
+
+def play(session, steps):
+    """A fixed way of playing with surfaces, seat changes and undos in it; saves after each."""
+    for step in range(steps):
+        if session.game.turn == "over":
+            return
+        if step % 11 == 10:
+            session.undo()
+        elif step % 13 == 12:
+            session.hand_to_ai(1, not session.seats[1].ai)
+        elif session.game.phase == "pair":
+            moves = session.game.moves()
+            session.play(moves[step % len(moves)])
+        elif step % 5 == 4:
+            session.play(("surface",))
+        else:
+            session.roll()
+        session.save()
+
+
+def same(one, other):
+    assert one.game.state() == other.game.state()
+    assert one.history == other.history
+    assert one.table.dice.count == other.table.dice.count
+    assert [(seat.name, seat.symbol, seat.ai) for seat in one.seats] == [
+        (seat.name, seat.symbol, seat.ai) for seat in other.seats
+    ]
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(str(tmp_path / "board"))
+
+
+def test_the_game_resumes_after_every_step(store):
+    session = new_session(store)
+    for _ in range(80):
+        play(session, 1)
+        same(Save(store).read(), session)
+
+
+def test_a_resumed_game_plays_on_and_undoes_like_the_old_one(store):
+    session = new_session(store)
+    play(session, 30)
+    resumed = Save(store).read()
+    resumed.undo()
+    session.undo()
+    same(resumed, session)
+    play(resumed, 9)
+    play(session, 9)
+    same(resumed, session)
+
+
+def test_a_torn_last_line_loses_only_itself(store):
+    session = new_session(store)
+    play(session, 20)
+    before = Save(store).read()
+    store.append(JOURNAL, b"roll *12")
+    save = Save(store)
+    same(save.read(), before)
+    assert save.damaged
+    assert not _reread(store).damaged
+
+
+def _reread(store):
+    save = Save(store)
+    assert save.read() is not None
+    return save
+
+
+def test_every_byte_of_the_journal_may_be_damaged(store):
+    session = new_session(store)
+    play(session, 7)
+    whole = {name: store.read(name) for name in store.names()}
+    for at in range(len(whole[JOURNAL])):
+        for name, data in whole.items():
+            store.write(name, data)
+        data = bytearray(whole[JOURNAL])
+        data[at] ^= 0x41
+        store.write(JOURNAL, bytes(data))
+        resumed = Save(store).read()
+        assert resumed.game.state() == session.game.state(), at
+        assert resumed.table.dice.count == session.table.dice.count
+
+
+def test_every_byte_of_a_slot_may_be_damaged(store):
+    session = new_session(store)
+    play(session, 7)
+    for slot in SLOTS:
+        whole = store.read(slot)
+        for at in range(len(whole)):
+            data = bytearray(whole)
+            data[at] ^= 0x10
+            store.write(slot, bytes(data))
+            same(Save(store).read(), session)
+        store.write(slot, whole)
+
+
+def test_a_game_from_a_slot_goes_on_with_the_same_dice(store):
+    session = new_session(store)
+    play(session, 14)
+    store.write(JOURNAL, b"")
+    resumed = Save(store).read()
+    while resumed.game.phase == "pair":
+        move = resumed.game.moves()[0]
+        resumed.play(move)
+        session.play(move)
+    resumed.roll()
+    session.roll()
+    resumed.save()
+    assert resumed.game.state() == session.game.state()
+    assert Save(store).read().game.state() == session.game.state()
+
+
+def test_nothing_readable_is_set_aside_and_told(store):
+    play(new_session(store), 9)
+    journal = store.read(JOURNAL)
+    for slot in SLOTS:
+        store.write(slot, b"rubbish")
+    save = Save(store)
+    assert save.read() is None
+    assert save.damaged
+    assert store.read(BROKEN) == journal
+    assert not save.exists()
+
+
+def test_a_slot_of_a_version_from_the_future_is_not_taken(store):
+    play(new_session(store), 9)
+    for slot in SLOTS:
+        store.write_checked(slot, '{"game": "dice_miners", "line": 3, "seats": "six", "future": true}')
+    assert Save(store).read() is None
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", "null", '{"game": "chess"}', '{"game": ["dice_miners"]}', "{"])
+def test_foreign_slots_are_no_game(store, text):
+    new_session(store)
+    for slot in SLOTS:
+        store.write_checked(slot, text)
+    assert Save(store).read() is None
+
+
+def test_no_save_is_no_damage(store):
+    save = Save(store)
+    assert not save.exists()
+    assert save.read() is None
+    assert not save.damaged
+
+
+def test_a_finished_game_tells_its_seed_and_is_kept_as_the_last_one(store):
+    session = new_session(store, {"seats": 2})
+    while session.game.turn != "over":
+        if session.game.phase == "pair":
+            session.play(session.game.moves()[0])
+        else:
+            session.roll()
+    session.save()
+    assert ("reveal " + session.table.dice.seed).encode() not in store.read(JOURNAL)
+    session.close()
+    assert ("reveal " + session.table.dice.seed).encode() in store.read(LAST)
+    assert not Save(store).exists()
+
+
+def test_a_rematch_keeps_seats_and_settings_and_starts_one_seat_on(store):
+    session = new_session(store, {"seats": 2, "caveins": 2})
+    while session.game.turn != "over":
+        if session.game.phase == "pair":
+            session.play(session.game.moves()[0])
+        else:
+            session.roll()
+    again = session.rematch(bytes(16))
+    assert again.seats == session.seats
+    assert again.game.options == dict(session.game.options, first=1)
+    assert again.game.seat == 1
+    assert again.table.commit != session.table.commit
+    same(Save(store).read(), again)
+
+
+def test_writing_is_all_or_nothing(store):
+    store.write("file", b"old")
+    store.write("file", b"new")
+    assert store.read("file") == b"new"
+    assert store.names() == ["file"]
+
+
+def test_checked_files_show_damage(store):
+    store.write_checked("file", "Zoë")
+    assert store.read_checked("file") == "Zoë"
+    data = store.read("file")
+    for at in range(len(data)):
+        store.write("file", data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        assert store.read_checked("file") is None
+    assert store.read_checked("missing") is None
