@@ -87,8 +87,10 @@ class Table:
         self.notes.append(words)
         self.journal.add("!" + words)
 
-    def load(self, state, dealt=0):
+    def load(self, state, dealt=None):
         """Go on from a given position, with so many rolls of the device behind it; no undo past it."""
+        if dealt is None:  # never the same dice again
+            dealt = self.dice.count if self.dice is not None else 0
         self._go_on(state, dealt)
         self.journal.add("load @%d %s" % (dealt, plain.dumps(self.game.state())))
 

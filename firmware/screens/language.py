@@ -4,7 +4,7 @@ from firmware import lang
 from firmware.lang import t
 from firmware.screens.screen import Screen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.font import M
+from firmware.ui.font import L, M
 from firmware.ui.frame import footer, header
 from firmware.ui.widgets import card
 
@@ -56,4 +56,5 @@ class LanguageScreen(Screen):
     def _row(self, c, y, tall, number):
         colour = card(c, c.look.margin, y, c.width - 2 * c.look.margin, tall, number == self.chosen)
         name = lang.OWN_NAMES[lang.LANGUAGES[number]]
-        c.text(name, c.width // 2, y + (tall - c.look.m) // 2, M, colour, CENTRE)
+        size, cap = (L, c.look.l) if c.look.large else (M, c.look.m)
+        c.text(name, c.width // 2, y + (tall - cap) // 2, size, colour, CENTRE)

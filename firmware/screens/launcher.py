@@ -4,7 +4,7 @@ from engine.games import GAMES
 from firmware.lang import t
 from firmware.screens.screen import Screen
 from firmware.screens.tiles import SIDE, game_tile, places, side_tile
-from firmware.ui.canvas import PAPER, RIGHT
+from firmware.ui.canvas import LEFT, PAPER, RIGHT
 from firmware.ui.font import M
 from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat
@@ -76,9 +76,9 @@ class LauncherScreen(Screen):
             self._tell("mended")
 
     def _tell(self, key):
-        from firmware.screens.message import MessageScreen
+        from firmware.screens.confirm import MessageScreen
 
-        self.app.push(MessageScreen(self.app, t(key + "_title"), t(key + "_text")))
+        self.app.push(MessageScreen(self.app, key))
 
     def _new_game(self, name):
         """Set a game up; a saved game that still runs is only given up after a second word."""
@@ -103,7 +103,6 @@ class LauncherScreen(Screen):
         header(c, "Pitboss")
         self._battery(c)
         entries = self.entries()
-        look = c.look
         spots = places(c, len(GAMES))
         _top_card(c, spots[0], self._saved, self.exists, self.chosen)
         skip = 1 if self.exists else 0
@@ -138,29 +137,33 @@ def _top_card(c, spot, saved, exists, chosen):
     if look.large:
         words = t("resume_game", t("game_" + saved[0])) if saved else t("resume")
         c.text(words, left, y + 11, M, colour)
-        _whose(c, left, y + 40, saved, colour)
+        if saved:
+            _whose(c, left, y + 40, saved, colour)
         return
-    c.text(t("resume"), left, y + (h - look.m) // 2, M, colour)
+    left += c.text(t("resume"), left, y + (h - look.m) // 2, M, colour) + look.gap
     if saved:
         right = x + w - look.inside
         c.text(t("game_" + saved[0]), right, y + 3, colour=colour, align=RIGHT)
-        _whose(c, right, y + 14, saved, colour, RIGHT)
+        _whose(c, left, y + 14, saved, colour, right)
 
 
 def _arrow(c, x, y, tall, colour):
     for row in range(tall):
-        c.hline(x, y + row, 10 * (min(row, tall - 1 - row) + 1) // 7 if tall < 20 else min(row, tall - 1 - row) * 3 // 2 + 1, colour)
+        c.hline(x, y + row, 3 * min(row, tall - 1 - row) // 2 + 1, colour)
 
 
-def _whose(c, x, y, saved, colour, align=0):
-    """Who is to do what: "Anna to roll", behind the seat's symbol."""
-    if not saved:
-        return
+def _whose(c, x, y, saved, colour, right=0):
+    """Who is to do what: "Anna to roll", behind the seat's symbol; the name alone in a small room."""
     game, symbol, name, phase = saved
-    words = t("resume_over") if phase == OVER else t("resume_%s_%s" % (game, phase), name)
+    if phase == OVER:
+        c.text(t("resume_over"), right or x, y, colour=colour, align=RIGHT if right else LEFT)
+        return
+    words = t("resume_%s_%s" % (game, phase), name)
     size = c.look.glyph + 2
-    if align == RIGHT:
-        x -= c.text_width(words) + size + 3
-    if phase != OVER:
-        seat(c, x, y + c.look.s - size, symbol, size, colour)
-    c.text(words, x + size + 3, y, colour=colour)
+    before = size + c.look.gap - (0 if c.look.large else 1)
+    if right:
+        if x + before + c.text_width(words) > right:
+            words = name
+        x = right - c.text_width(words) - before
+    seat(c, x, y + c.look.s - size, symbol, size, colour)
+    c.text(words, x + before, y, colour=colour)

@@ -2,7 +2,10 @@
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
+from firmware.ui.canvas import INK, PAPER
+from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
+from firmware.ui.seats import seat
 from firmware.ui.widgets import list_rows
 
 
@@ -27,6 +30,10 @@ class ListScreen(Screen):
     def rows(self):
         """A list of (label, value); the value may be empty."""
         raise NotImplementedError
+
+    def symbol(self, index):
+        """The seat symbol in front of a row, or None."""
+        return None
 
     def pick(self, index):
         """OK on a row."""
@@ -60,6 +67,23 @@ class ListScreen(Screen):
         rows = self.rows()
         self.chosen = min(self.chosen, max(0, len(rows) - 1))
         header(c, self.title(), self.title_right())
-        self._first = list_rows(c, rows, self.chosen, self._first)
+        symbols = [self.symbol(index) for index in range(len(rows))]
+        plain = [rows[i] if symbols[i] is None else ("", rows[i][1]) for i in range(len(rows))]
+        self._first = list_rows(c, plain, self.chosen, self._first)
+        for index in range(self._first, min(self._first + c.look.rows, len(rows))):
+            if symbols[index] is not None:
+                self._seat_row(c, index, symbols[index], rows[index])
         ok = self.ok_word() if rows else ""
         footer(c, back=self.back_word(), ok=ok, menu=self.menu_word(), updown=len(rows) > 1)
+
+    def _seat_row(self, c, index, symbol, row):
+        """The symbol and the label of a row whose value is drawn already."""
+        look = c.look
+        colour = PAPER if index == self.chosen else INK
+        y = look.top + (look.bottom - look.top - look.rows * look.row) // 2 + (index - self._first) * look.row
+        x, size = look.margin + (2 * look.gap if look.large else look.gap), 2 * look.glyph - 1
+        seat(c, x, y + (look.row - 1 - size) // 2, symbol, size, colour)
+        x += size + 6
+        room = c.width - x - c.text_width(row[1], M) - 2 * look.glyph - 16
+        type_, cap = (M, look.m) if c.text_width(row[0], M) <= room else (S, look.s)
+        c.text(row[0], x, y + (look.row - 1 - cap) // 2, type_, colour)

@@ -2,13 +2,14 @@
 
 from firmware.lang import t
 from firmware.ui.canvas import CENTRE
-from firmware.ui.font import M
+from firmware.ui.font import M14, L, M, S
 from firmware.ui.widgets import card
 
 SIDE = ("tools", "settings")
 _ICONS = {"tools": "tool13", "settings": "gear13"}
 _EDGE = 3  # from the panel's edge to a tile
 _PICTURE = (39, 36)
+_TALL = 100  # a tile this tall has room for twice the size
 
 
 def places(c, games):
@@ -57,32 +58,33 @@ def game_tile(c, spot, name, chosen):
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)
     words = t("game_" + name)
-    times = 2 if h > 100 else 1
+    times = 2 if h > _TALL else 1
     left = _PICTURE[0] * times + 2 * c.look.inside + 4
-    if c.text_width(words, M) + left + c.look.inside <= w:
-        _picture(c, name, x + c.look.inside + 2, y + (h - _PICTURE[1] * times) // 2, times, colour)
-        _words_beside(c, x + left, y, h, words, t("players_" + name), colour)
-    else:
-        _words_below(c, spot, name, words, colour)
+    for size, cap in ((L, c.look.l), (M, c.look.m), (M14, 14))[2 - times :]:
+        if c.text_width(words, size) + left + c.look.inside <= w:
+            _picture(c, name, x + c.look.inside + 2, y + (h - _PICTURE[1] * times) // 2, times, colour)
+            _words_beside(c, x + left, y, h, name, size, cap, colour)
+            return
+    _words_below(c, spot, name, words, colour)
 
 
-def _words_beside(c, x, y, h, words, players, colour):
-    look = c.look
-    air = 10 if look.large else 7
-    y += (h - look.m - air - look.s) // 2
-    c.text(words, x, y, M, colour)
-    c.text(players, x, y + look.m + air, colour=colour)
+def _words_beside(c, x, y, h, name, size, cap, colour):
+    air = 10 if c.look.large else 7
+    y += (h - cap - air - c.look.s) // 2
+    c.text(t("game_" + name), x, y, size, colour)
+    c.text(t("players_" + name), x, y + cap + air, S, colour)
 
 
 def _words_below(c, spot, name, words, colour):
     x, y, w, h = spot
-    lines = c.wrap(words, 0, w - 4)
-    top = y + h - 4 - len(lines) * 10
+    lines = c.wrap(words, S, w - 4)
+    step = c.look.s + 2
+    top = y + h - len(lines) * step + (-1 if c.look.small else -2)
     across = min(_PICTURE[0], w - 6)
-    _picture(c, name, x + (w - across) // 2, y + (top - y - _PICTURE[1]) // 2 + 1, 1, colour, across)
+    _picture(c, name, x + (w - across) // 2, y + (top - y - _PICTURE[1] - 1) // 2, 1, colour, across)
     for line in lines:
-        c.text(line, x + w // 2, top, colour=colour, align=CENTRE)
-        top += 10
+        c.text(line, x + w // 2, top, S, colour, CENTRE)
+        top += step
 
 
 def side_tile(c, spot, name, chosen):
@@ -93,11 +95,11 @@ def side_tile(c, spot, name, chosen):
     size = c.look.icon
     if c.look.large:
         c.icon(icon, x + 19, y + (h - size) // 2, colour, True)
-        c.text(t(name), x + 60, y + (h - c.look.m) // 2, M, colour)
+        c.text(t(name), x + 60, y + (h - 14) // 2, M14, colour)
     else:
         top = y + (h - size - 2 - c.look.s) // 2
         c.icon(icon, x + (w - size) // 2, top, colour)
-        c.text(t(name), x + w // 2, top + size + 2, colour=colour, align=CENTRE)
+        c.text(t(name), x + w // 2, top + size + 2, S, colour, CENTRE)
 
 
 def _picture(c, name, x, y, times, colour, across=_PICTURE[0]):

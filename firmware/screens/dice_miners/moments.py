@@ -44,11 +44,12 @@ class _Moment(TurnScreen):
 
     kind = "moment"
     dark = False
+    pages = False  # whether UP and DOWN do something
 
     def draw(self, c):
         drawing, title, lines = self.picture()
         moment(c, drawing, title, lines, dark=self.dark, seat=self.symbol())
-        footer(c, back=t("undo"), ok=self.ok_word(), menu=t("menu"))
+        footer(c, back=t("undo"), ok=self.ok_word(), menu=t("menu"), updown=self.pages)
 
     def picture(self):
         raise NotImplementedError
@@ -107,6 +108,8 @@ class StrikeScreen(_Moment):
 
 class WinScreen(_Moment):
     """Where a finished game rests; OK starts the rematch, DOWN shows that the dice were fair."""
+
+    pages = True
 
     def symbol(self):
         return self.session.seats[self.game.outcome()["winners"][0]].symbol

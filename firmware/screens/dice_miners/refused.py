@@ -1,5 +1,6 @@
 """The split that was refused, drawn small beside the reason."""
 
+from firmware.ui.canvas import CENTRE
 from firmware.ui.dice import d6
 from firmware.ui.font import L
 
@@ -15,13 +16,13 @@ def draw_move(c, game, move):
     pitch = (look.bottom - look.top) // 2
     y = look.top + (pitch - size) // 2
     pairs = _grouped(game.dice, move[1], move[2])
-    room = 24 if look.small else 40
+    room = 32 if look.small else 40
     for pair in pairs:
         d6(c, x, y, pair[0], size)
         d6(c, x + size + gap, y, pair[1], size)
-        c.text(str(pair[0] + pair[1]), x + 2 * size + gap + room // 2 + 6, y + (size - 25) // 2 + 1, L, align=1)
+        c.text(str(pair[0] + pair[1]), x + 2 * size + gap + room // 2 + 3, y + (size - 25) // 2 + 1, L, align=CENTRE)
         y += pitch
-    return x + 2 * size + gap + room + 14
+    return x + 2 * size + gap + room + (8 if look.small else 14)
 
 
 def _grouped(dice, first, second):

@@ -1,0 +1,63 @@
+"""The mine, when the seat to act decides: roll, surface, cave in, or look closer first."""
+
+from firmware.lang import t
+from firmware.screens.dice_miners.mine_picture import draw_mine, mine_clock, mine_header
+from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.ui.frame import footer
+
+TUNNELS = "tunnels"  # what OK may do besides the verbs that the game expects
+
+
+class MineScreen(TurnScreen):
+    """UP and DOWN change what OK does: the header and the OK word say it, the picture stays."""
+
+    def __init__(self, app):
+        TurnScreen.__init__(self, app)
+        self._rolled = has_rolled(self.session)
+        self._actions = [verb for verb in self.game.expects() if verb != "timeout"] + [TUNNELS]
+        self._chosen = 0
+
+    def up(self):
+        self._chosen = (self._chosen - 1) % len(self._actions)
+
+    def down(self):
+        self._chosen = (self._chosen + 1) % len(self._actions)
+
+    def ok(self):
+        action = self._actions[self._chosen]
+        if action == "roll":
+            self.app.flow.roll(self.app)
+        elif action == "cavein":
+            from firmware.screens.dice_miners.cavein import CaveInScreen
+
+            self.app.push(CaveInScreen(self.app))
+        elif action == TUNNELS:
+            from firmware.screens.dice_miners.tunnels import TunnelsScreen
+
+            self.app.push(TunnelsScreen(self.app))
+        else:
+            self.app.flow.act(self.app, (action,))
+
+    def draw(self, c):
+        action, seat = self._named(), self.session.seat()
+        asks = "mine_again" if action == "roll" and self._rolled else "mine_" + action
+        mine_header(c, t(asks, seat.name), seat.symbol)
+        draw_mine(c, self.session)
+        tenths = self.tenths()
+        if tenths is not None:
+            mine_clock(c, self.session, tenths)
+        undo = t("undo") if self.session.can_undo() else ""
+        footer(c, undo, t("ok_" + action), t("menu"), updown=True)
+
+    def _named(self):
+        """What the chosen action is called: to surface with nothing rolled is to pass."""
+        action = self._actions[self._chosen]
+        return "pass" if action == "surface" and not self._rolled else action
+
+
+def has_rolled(session):
+    """Whether the seat to act has rolled this turn: a lantern is lit, or the last step was its pair."""
+    game = session.game
+    if game.lit or game.clock:
+        return True
+    return len(session.history) > 0 and ";next " not in session.history[-1]

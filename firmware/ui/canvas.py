@@ -1,0 +1,217 @@
+"""A one-bit picture to draw on: PAPER is 1, INK is 0, as panels want it.
+
+    c = Canvas(width, height, buffer=None, fmt=None)      c.look, c.width, c.height, c.buffer
+    c.clear(colour=PAPER)                                 c.fill(x, y, w, h, colour=INK)
+    c.box(x, y, w, h, colour=INK, thick=1, radius=3)      c.panel(x, y, w, h, radius=3, colour=INK)
+    c.hline(x, y, w, colour=INK)                          c.vline(x, y, h, colour=INK)
+    c.line(x0, y0, x1, y1, colour=INK, thick=1)           c.poly(points, colour=INK)
+    c.dots_h(x, y, w, colour=INK, step=3)                 c.dots_v(x, y, h, colour=INK, step=3)
+    c.disc(x, y, size, colour=INK)
+    c.text(s, x, y, size=S, colour=INK, align=LEFT) -> width      y: the top of its capitals
+    c.text_width(s, size=S)                               c.wrap(s, size, width) -> lines
+    c.fit(s, size, width) -> s, or its beginning and "..."
+    c.icon(name, x, y, colour=INK, double=False)          c.icon_size(name, double=False)
+"""
+
+from array import array
+
+import framebuf
+
+from firmware.ui import font
+from firmware.ui.font import S
+from firmware.ui.icons import Icons
+from firmware.ui.look import look_for
+
+INK, PAPER = 0, 1
+LEFT, CENTRE, RIGHT = 0, 1, 2
+
+# How far each row of a rounded corner stands in, by radius.
+_CORNERS = {0: (), 1: (), 2: (1,), 3: (2, 1), 4: (3, 1, 1), 5: (3, 2, 1), 6: (4, 3, 2, 1),
+            7: (5, 3, 2, 1, 1), 8: (6, 4, 2, 2, 1, 1), 9: (7, 5, 3, 2, 2, 1, 1),
+            10: (7, 5, 4, 3, 2, 1, 1), 11: (8, 6, 5, 3, 3, 2, 1, 1)}
+# The inside of a corner, by (radius, thickness), where it is not that of the smaller radius.
+_HOLLOWS = {(6, 2): (2, 1), (11, 2): (6, 4, 3, 2, 1, 1)}
+
+_swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)
+_icons = None
+
+
+def _corner(radius, thick=0):
+    hollow = _HOLLOWS.get((radius, thick))
+    return hollow if hollow is not None else _CORNERS[min(max(radius - thick, 0), 11)]
+
+
+class Canvas:
+    def __init__(self, width, height, buffer=None, fmt=None):
+        global _icons
+        self.width, self.height = width, height
+        self.look = look_for(width, height)
+        if buffer is None:
+            size = (width + 7) // 8
+            buffer = bytearray(size * height)
+            # What a panel may see beyond the last column is paper too.
+            framebuf.FrameBuffer(buffer, size * 8, height, framebuf.MONO_HLSB).fill(PAPER)
+        self.buffer = buffer
+        self.fb = framebuf.FrameBuffer(
+            buffer, width, height, framebuf.MONO_HLSB if fmt is None else fmt)
+        # Large pieces of memory are asked for at start, while there are any.
+        self._fonts = [font.font(size, self.look.large) for size in range(7)]
+        if _icons is None:
+            _icons = Icons()
+        self.clear()
+
+    def clear(self, colour=PAPER):
+        self.fb.fill(colour)
+
+    def fill(self, x, y, w, h, colour=INK):
+        self.fb.fill_rect(x, y, w, h, colour)
+
+    def hline(self, x, y, w, colour=INK):
+        self.fb.hline(x, y, w, colour)
+
+    def vline(self, x, y, h, colour=INK):
+        self.fb.vline(x, y, h, colour)
+
+    def dots_h(self, x, y, w, colour=INK, step=3):
+        """A dotted rule: one pixel on, step - 1 off."""
+        pixel = self.fb.pixel
+        for i in range(x, x + w, step):
+            pixel(i, y, colour)
+
+    def dots_v(self, x, y, h, colour=INK, step=3):
+        pixel = self.fb.pixel
+        for i in range(y, y + h, step):
+            pixel(x, i, colour)
+
+    def panel(self, x, y, w, h, radius=3, colour=INK):
+        """A filled rectangle with rounded corners."""
+        fill = self.fb.fill_rect
+        i = 0
+        for inset in _corner(radius):
+            fill(x + inset, y + i, w - 2 * inset, 1, colour)
+            fill(x + inset, y + h - 1 - i, w - 2 * inset, 1, colour)
+            i += 1
+        fill(x, y + i, w, h - 2 * i, colour)
+
+    def box(self, x, y, w, h, colour=INK, thick=1, radius=3):
+        """An outline with rounded corners; what is inside stays."""
+        fill = self.fb.fill_rect
+        outer, inner = _corner(radius), _corner(radius, thick)
+        rows = max(len(outer), thick + len(inner))
+        for i in range(rows):
+            out = outer[i] if i < len(outer) else 0
+            if i < thick:
+                run, mirror = w - 2 * out, 0
+            else:
+                depth = inner[i - thick] if i - thick < len(inner) else 0
+                run = thick + depth - out
+                mirror = w - out - run
+            for row in (y + i, y + h - 1 - i):
+                fill(x + out, row, run, 1, colour)
+                if mirror:
+                    fill(x + mirror, row, run, 1, colour)
+        fill(x, y + rows, thick, h - 2 * rows, colour)
+        fill(x + w - thick, y + rows, thick, h - 2 * rows, colour)
+
+    def disc(self, x, y, size, colour=INK):
+        """A filled circle in a square of that size."""
+        hline, limit = self.fb.hline, size * size
+        inset = size // 2
+        for i in range((size + 1) // 2):
+            v = 2 * i - size + 1
+            u = size - 1 - 2 * inset
+            while inset and (u + 2) * (u + 2) + v * v <= limit:
+                inset -= 1
+                u += 2
+            hline(x + inset, y + i, size - 2 * inset, colour)
+            hline(x + inset, y + size - 1 - i, size - 2 * inset, colour)
+
+    def line(self, x0, y0, x1, y1, colour=INK, thick=1):
+        """A line; a thick one grows to both sides, across its steeper run."""
+        line = self.fb.line
+        flat = abs(x1 - x0) >= abs(y1 - y0)
+        for i in range(-((thick - 1) // 2), thick // 2 + 1):
+            if flat:
+                line(x0, y0 + i, x1, y1 + i, colour)
+            else:
+                line(x0 + i, y0, x1 + i, y1, colour)
+
+    def poly(self, points, colour=INK):
+        """A filled polygon from x, y, x, y, ..."""
+        self.fb.poly(0, 0, array("h", points), colour, True)
+
+    def text(self, s, x, y, size=S, colour=INK, align=LEFT):
+        """Write, with y at the top of the capitals; returns the width."""
+        type_ = self._fonts[size]
+        if align:
+            width = type_.width(s)
+            x -= width if align == RIGHT else (width + 1) // 2
+        start, glyphs, blit = x, type_.glyphs, self.fb.blit
+        for ch in s:
+            glyph = glyphs.get(ch)
+            if glyph is None:
+                glyph = type_.glyph(ch)
+            if colour:
+                blit(glyph[0], x + glyph[1], y + glyph[2], 0, _swap)
+            else:
+                blit(glyph[0], x + glyph[1], y + glyph[2], 1)
+            x += glyph[3]
+        return x - start
+
+    def text_width(self, s, size=S):
+        return self._fonts[size].width(s)
+
+    def fit(self, s, size, width):
+        """The text, or as much of its beginning as fits, with dots behind it."""
+        if self.text_width(s, size) <= width:
+            return s
+        while s and self.text_width(s + "\u2026", size) > width:
+            s = s[:-1]
+        return s + "\u2026"
+
+    def wrap(self, s, size, width):
+        """The lines of a text; a word that is too long for a line is broken."""
+        lines = []
+        for paragraph in s.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = line + " " + word if line else word
+                if self.text_width(longer, size) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                line = self._break(word, size, width, lines)
+            lines.append(line)
+        return lines
+
+    def _break(self, word, size, width, lines):
+        """Move full lines of a word into lines; returns the rest of it."""
+        start = end = 0
+        room = width
+        advance = self._fonts[size].advance
+        for ch in word:
+            step = advance(ch)
+            if step > room and end > start:
+                lines.append(word[start:end])
+                start, room = end, width
+            room -= step
+            end += 1
+        return word[start:]
+
+    def icon(self, name, x, y, colour=INK, double=False):
+        """An icon: its ink in the colour, its white parts in the other."""
+        _, _, ink, silhouette = _icons.get(name, double)
+        if silhouette:
+            self._stamp(silhouette, x, y, 1 - colour)
+        self._stamp(ink, x, y, colour)
+
+    def _stamp(self, mask, x, y, colour):
+        if colour:
+            self.fb.blit(mask, x, y, 0, _swap)
+        else:
+            self.fb.blit(mask, x, y, 1)
+
+    def icon_size(self, name, double=False):
+        """(width, height) of an icon."""
+        return _icons.get(name, double)[:2]

@@ -1,0 +1,52 @@
+"""The pixel art: all icons in one file, drawn by name."""
+
+import framebuf
+
+from firmware.ui.font import DATA, rest_of
+from firmware.ui.scale import double
+
+_MOST = 40
+_RECORD = 4
+
+
+class Icons:
+    """The icon file. An icon is (width, height, ink, silhouette or None)."""
+
+    def __init__(self):
+        with open(DATA + "icons.bin", "rb") as file:
+            head = file.read(2)
+            self._names = file.read(head[0] | head[1] << 8)
+            self._records = file.read((self._names.count(b" ") - 1) * _RECORD)
+            self._bits = rest_of(file)
+        self._single, self._double = {}, {}
+
+    def names(self):
+        return self._names.decode().split()
+
+    def get(self, name, doubled=False):
+        made = self._double if doubled else self._single
+        icon = made.get(name)
+        if icon is None:
+            if len(made) >= _MOST:
+                made.clear()
+            icon = made[name] = self._make(self._find(name), doubled)
+        return icon
+
+    def _find(self, name):
+        at = self._names.find((" " + name + " ").encode())
+        if at < 0:
+            raise KeyError(name)
+        return self._names.count(b" ", 0, at) * _RECORD
+
+    def _make(self, at, doubled):
+        r = self._records
+        place, width, height = r[at] | r[at + 1] << 8, r[at + 2], r[at + 3] & 127
+        size = (width + 7) // 8 * height
+        masks = [self._bits[place:place + size]]
+        if r[at + 3] & 128:
+            masks.append(self._bits[place + size:place + size + size])
+        if doubled:
+            masks = [double(mask, width, height) for mask in masks]
+            width, height = width * 2, height * 2
+        masks = [framebuf.FrameBuffer(m, width, height, framebuf.MONO_HLSB) for m in masks]
+        return width, height, masks[0], masks[1] if len(masks) > 1 else None

@@ -1,0 +1,62 @@
+"""Moments: a whole picture for what the table stops for.
+
+    moment(c, drawing, title, lines, dark=False, seat=0)
+
+Left (on a large panel: above) one drawing, then the title, a rule and two lines; the caller adds
+the footer. Drawings: OUT (the lantern out), COAL, IRON, GOLD, DIAMOND (ore with rays), CROWN
+(a crown over the symbol of `seat`, with rays).
+"""
+
+from firmware.ui.canvas import CENTRE, INK, PAPER
+from firmware.ui.font import XL, L, M
+
+OUT, COAL, IRON, GOLD, DIAMOND, CROWN = "out", "coal", "iron", "gold", "diamond", "crown"
+
+_ABOVE = 140
+
+
+def moment(c, drawing, title, lines, dark=False, seat=0):
+    """The whole picture but the footer; a loss is dark, a gain is light."""
+    # Nothing else needs the drawings: they take no memory before the first moment.
+    from firmware.ui.drawings import Drawing
+
+    ground, colour = (INK, PAPER) if dark else (PAPER, INK)
+    c.fill(0, 0, c.width, c.look.bottom, ground)
+    if c.look.large:
+        Drawing(c, c.width // 2 - 1, _ABOVE // 2 - 1, _ABOVE, colour, seat).draw(drawing)
+        _above(c, title, lines, colour)
+    else:
+        wide, tall = c.look.drawing, c.look.bottom
+        size = min(tall, wide * 11 // 10 if drawing == OUT else wide)
+        middle = 49 if c.look.small else wide // 2 - 2
+        Drawing(c, middle, tall // 2 - 1, size, colour, seat).draw(drawing)
+        _beside(c, title, lines, colour)
+    c.fill(0, c.look.bottom, c.width, c.look.footer, PAPER)
+
+
+def _beside(c, title, lines, colour):
+    wide, tall = c.look.drawing, c.look.bottom
+    c.fill(wide, 0, c.width - wide, tall, 1 - colour)
+    x, y = wide + 6, tall // 2 - 43
+    if c.text_width(title, L) <= c.width - x - 3:
+        c.text(title, x, y, L, colour)
+    else:
+        c.text(c.fit(title, M, c.width - x), x, y + 9, M, colour)
+    c.fill(x, y + 36, c.width - x - 8, 3, colour)
+    for line in lines:
+        c.text(line, x, y + 48, M, colour)
+        y += 21
+
+
+def _above(c, title, lines, colour):
+    middle = c.width // 2
+    c.fill(0, _ABOVE, c.width, c.look.bottom - _ABOVE, 1 - colour)
+    if c.text_width(title, XL) <= c.width - 24:
+        c.text(title, middle, 146, XL, colour, CENTRE)
+    else:
+        c.text(title, middle, 166, L, colour, CENTRE)
+    c.fill(60, 206, c.width - 120, 3, colour)
+    y = 220
+    for line in lines:
+        c.text(line, middle, y, M, colour, CENTRE)
+        y += 28

@@ -1,0 +1,1 @@
+"""What runs on a PC: the `pitboss` commands and what they share."""

@@ -1,0 +1,88 @@
+"""The `pitboss` commands: which there are, what each needs, and how one is called."""
+
+import difflib
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+OURS = ("engine", "firmware", "host_tools")
+HELP = ("help", "-h", "--help")
+
+
+class Command(NamedTuple):
+    """A module with `main(argv) -> int`, and the extras of pyproject.toml that it needs."""
+
+    module: str
+    summary: str
+    extras: tuple[str, ...] = ()
+
+
+ALL_EXTRAS = ("host", "test", "stubs")
+
+COMMANDS = {
+    "play": Command("host_tools.play", "play on a virtual board in the browser"),
+    "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
+    "replay": Command("host_tools.replay", "play a journal again and check its dice"),
+    "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
+    "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),
+    "test": Command("host_tools.testing", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
+    "lint": Command("host_tools.lint", "check the code with ruff and pyright", ALL_EXTRAS),
+    "bench": Command("host_tools.bench", "measure speed and memory", ALL_EXTRAS),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command with this interpreter; returns the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if not arguments or arguments[0] in HELP:
+        print(overview())
+        return 0
+    name, rest = arguments[0], arguments[1:]
+    if name not in COMMANDS:
+        print(unknown(name), file=sys.stderr)
+        return 2
+    try:
+        return importlib.import_module(COMMANDS[name].module).main(rest) or 0
+    except ModuleNotFoundError as gap:
+        # A module of ours that is missing is a fault to be seen in full.
+        if gap.name is None or gap.name.partition(".")[0] in OURS:
+            raise
+        print(missing(name, gap.name), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def needs(argv: Sequence[str]) -> tuple[str, ...]:
+    """The extras that a command line needs, in pyproject.toml's words."""
+    command = COMMANDS.get(argv[0]) if argv else None
+    return command.extras if command else ()
+
+
+def overview() -> str:
+    """The list of commands."""
+    lines = ["usage: pitboss COMMAND [...]", ""]
+    lines += ["  %-10s%s" % (name, command.summary) for name, command in COMMANDS.items()]
+    return "\n".join([*lines, "", "`pitboss COMMAND --help` says more."])
+
+
+def unknown(name: str) -> str:
+    """What to say to a word that is no command."""
+    near = difflib.get_close_matches(name, COMMANDS, 1, 0.5)
+    hint = "Did you mean `pitboss %s`?" % near[0] if near else "`pitboss help` lists the commands."
+    return "pitboss: there is no command %r. %s" % (name, hint)
+
+
+def missing(name: str, module: str) -> str:
+    """What to say when a package is not installed."""
+    extras = ",".join(COMMANDS[name].extras) or "host"
+    return (
+        "pitboss %s: the Python package %r is missing.\n" % (name, module)
+        + "In the project's folder: remove .venv and run ./pitboss %s again.\n" % name
+        + "Where pitboss was installed with pip: pip install 'pitboss[%s]'" % extras
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""`pitboss play`: the virtual board as a web page on this computer."""
+
+import argparse
+import signal
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from host_tools.play.boot import Firmware
+from host_tools.play.hub import Hub
+from host_tools.play.life import Life
+from host_tools.play.machine import Machine
+from host_tools.play.protocol import LANGUAGES, SIZES
+from host_tools.play.saves import Refused, default_folder, lock, open_folder
+from host_tools.play.server import Server, open_server
+
+PORT = 8765
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the simulator until Ctrl-C; returns the exit code."""
+    wishes = read_arguments(argv)
+    try:
+        folder = open_folder(wishes.saves or default_folder())
+        with lock(folder):
+            return play(wishes, Firmware(folder), folder)
+    except Refused as why:
+        print(f"pitboss play: {why}", file=sys.stderr)
+        return 2
+
+
+def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="pitboss play", description="Play on a virtual board in the browser.")
+    parser.add_argument("--port", type=port, default=PORT, help=f"where to serve, default {PORT}; 0 takes any free one")
+    parser.add_argument("--size", choices=SIZES, default="296x128", help="pixels of the panel, default 296x128")
+    parser.add_argument("--language", choices=LANGUAGES, help="language of the board, default: as it is set there")
+    parser.add_argument("--saves", metavar="DIR", help=f"folder of the board's files, default {default_folder()}")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--instant", action="store_true", help="show pictures at once, without the panel's pace")
+    return parser.parse_args(argv)
+
+
+def port(text: str) -> int:
+    """A port number, for argparse."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 0 to 65535")
+    return int(text)
+
+
+def play(wishes: argparse.Namespace, firmware: Any, folder: Path) -> int:
+    """Serve the board until Ctrl-C or a polite kill, then save."""
+    options = {"size": wishes.size, "language": wishes.language, "two_keys": False, "instant": wishes.instant}
+    hub = Hub()
+    life = Life(Machine(firmware, options, hub.tell))
+    try:
+        server = open_server(wishes.port, hub, life.post)
+    except OSError as fault:
+        print(f"pitboss play: no free port from {wishes.port} on ({fault.strerror}): try --port 0", file=sys.stderr)
+        return 2
+    greet(server, wishes, folder)
+    life.start()
+    try:
+        serve(server, wishes)
+    except KeyboardInterrupt:
+        print()
+    return farewell(server, hub, life)
+
+
+def greet(server: Server, wishes: argparse.Namespace, folder: Path) -> None:
+    """Say where the board can be seen."""
+    if wishes.port not in (0, server.server_address[1]):
+        print(f"Port {wishes.port} is taken, using {server.server_address[1]}.")
+    print(f"Pitboss is on the table at {server.address}")
+    print(f"Games are kept in {folder}. Ctrl-C saves and ends.", flush=True)
+
+
+def serve(server: Server, wishes: argparse.Namespace) -> None:
+    """Answer browsers until interrupted."""
+    # Ending by `kill` is as clean as ending by Ctrl-C.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        if not wishes.no_browser:
+            threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
+        server.serve_forever(poll_interval=0.1)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def farewell(server: Server, hub: Hub, life: Life) -> int:
+    """Switch the board off and close the door; 1 if the board could not save."""
+    saved = life.end()
+    hub.close()
+    server.server_close()
+    if saved:
+        print("Saved. Bye.")
+        return 0
+    print("The board did not end well: its files are as of its last save.", file=sys.stderr)
+    return 1

@@ -1,0 +1,24 @@
+"""What every test of pytest shares."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from host_tools import board
+
+# Firmware finds the stand-in for the board's own modules, whichever test imports it first.
+board.install()
+
+# Neither the clock nor luck decides a test: the same examples everywhere, as slow as the machine likes.
+settings.register_profile("pitboss", deadline=None, derandomize=True, database=None)
+settings.load_profile("pitboss")
+
+
+def need(condition: object, reason: str) -> None:
+    """Skip the test where something it needs is missing; under CI that is a failure."""
+    if condition:
+        return
+    if os.environ.get("CI", "").lower() in ("", "0", "false"):
+        pytest.skip(reason)
+    pytest.fail(reason + " (under CI nothing may be skipped)")

@@ -1,0 +1,65 @@
+"""The screens of a player's turn in Dice Miners: how they look, with whatever names and positions."""
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.dice_miners.cavein import cavein_moves  # noqa: E402
+from engine.games import open_game  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.screens.dice_miners.mine_picture import draw_mine  # noqa: E402
+from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402
+from tests.firmware.mine_scenes import ENGLISH_SCENES, LONG_NAMES, SCENES, SIZES, table_in, words  # noqa: E402
+from tests.pictures import check_picture  # noqa: E402
+
+
+@pytest.fixture
+def sit(tmp_path):
+    return table_in(str(tmp_path / "board"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", lang.LANGUAGES)
+@pytest.mark.parametrize("scene", sorted(SCENES))
+def test_main_screen_looks_as_its_picture(sit, scene, language, size):
+    app = SCENES[scene](sit, size=size, language=language)
+    words(app)
+    check_picture("dice_miners/%s_%s" % (scene, language), app.canvas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", sorted(ENGLISH_SCENES))
+def test_screen_looks_as_its_picture(sit, scene, size):
+    app = ENGLISH_SCENES[scene](sit, size=size)
+    words(app)
+    check_picture("dice_miners/" + scene, app.canvas)
+
+
+@pytest.mark.parametrize("size", SIZES + ((264, 176), (296, 152)))
+@pytest.mark.parametrize("language", lang.LANGUAGES)
+@pytest.mark.parametrize("scene", sorted(SCENES) + sorted(ENGLISH_SCENES))
+def test_no_words_run_into_others_whoever_plays(sit, scene, language, size):
+    app = dict(SCENES, **ENGLISH_SCENES)[scene](sit, size=size, language=language, names=LONG_NAMES)
+    words(app)
+    assert app.canvas.faults() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_mine_can_be_drawn_below_the_header(sit, seats, size):
+    """Some positions of a long random game, the cursor now here, now there."""
+    app = sit(mine_state(seats=seats), size)
+    c = app.canvas
+    head = c.look.header * ((c.width + 7) // 8)
+    step = 0
+    for game, _ in random_game(open_game("dice_miners", {"seats": seats, "caveins": 2}), Luck(seats), 300):
+        step += 1
+        if step % 20 == 0:
+            app.session.game.load(game.state())
+            places = [None] + [move[1:] for move in cavein_moves(game)]
+            c.clear()
+            draw_mine(c, app.session, places[step % len(places)])
+            assert bytes(c.buffer[:head]) == b"\xff" * head and c.faults() == []
+    assert step > 100

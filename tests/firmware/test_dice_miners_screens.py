@@ -1,0 +1,399 @@
+"""The screens of a player's turn in Dice Miners: what their keys do."""
+
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.dice_miners.cavein import cavein_moves  # noqa: E402
+from engine.dice_miners.digging import order_matters  # noqa: E402
+from engine.games import open_game  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.screens.dice_miners.pairs import PairsScreen, groupings  # noqa: E402
+from firmware.screens.dice_miners.table_dice import TableDiceScreen  # noqa: E402
+from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402
+from tests.firmware.mine_scenes import SIZES, THREE, THREE_LEFT, at, hinted, press, question, table_in, words  # noqa: E402
+
+
+class Recorder:
+    """Stands in for the flow: notes what a screen wants to be played."""
+
+    def __init__(self):
+        self.acted = []
+        self.undone = 0
+
+    def act(self, app, move):
+        self.acted.append(move)
+
+    def undo(self, app):
+        self.undone += 1
+
+
+@pytest.fixture
+def sit(tmp_path):
+    return table_in(str(tmp_path / "board"))
+
+
+def recorded(app):
+    app.flow = Recorder()
+    return app.flow
+
+
+def on(app):
+    return type(app.screen).__name__
+
+
+# The mine.
+
+
+def test_the_actions_go_round_and_the_last_is_to_look(sit):
+    app = sit(at(THREE, THREE_LEFT, white={7: 6}))
+    seen = []
+    for _ in range(5):
+        seen.append(words(app)[-2])
+        press(app, DOWN)
+    assert seen == ["Roll", "Surface", "Cave in", "Tunnels", "Roll"]
+    press(app, UP, UP)
+    assert "Anna: look closer?" in words(app)
+
+
+def test_between_two_actions_only_header_and_ok_word_change(sit):
+    app = sit(at(THREE, THREE_LEFT, white={7: 6}))
+    before = words(app)
+    after = words(press(app, DOWN))
+    assert [(a, b) for a, b in zip(before, after, strict=True) if a != b] == [
+        ("Anna: roll again?", "Anna: surface?"),
+        ("Roll", "Surface"),
+    ]
+
+
+def test_a_turn_starts_with_roll_and_surfacing_is_called_pass(sit):
+    app = sit(at(THREE, THREE_LEFT))
+    assert "Anna: roll?" in words(app)
+    assert "Pass" in words(press(app, DOWN))
+    press(app, OK)
+    assert app.session.game.seat == 1
+
+
+def test_after_a_roll_that_only_cleared_rubble_the_turn_is_no_pass(sit):
+    app = sit(mine_state(phase="pair", dice=(1, 1, 6, 6), rubble={2: [1], 12: [1]}, caveins=[0, 0]))
+    press(app, OK)
+    assert app.session.game.lit == 0
+    assert "Anna: roll again?" in words(app)
+    assert "Surface" in words(press(app, DOWN))
+
+
+def test_no_cave_in_is_offered_without_one_left(sit):
+    app = sit(at(THREE, [0, 1, 2], white={7: 6}))
+    seen = [words(press(app, DOWN))[-2] for _ in range(3)]
+    assert seen == ["Surface", "Tunnels", "Roll"]
+
+
+def test_roll_lets_the_devices_dice_fall(sit):
+    app = press(sit(at(THREE, THREE_LEFT)), OK)
+    assert on(app) == "PairsScreen"
+
+
+def test_roll_asks_for_the_players_own_dice(sit):
+    app = press(sit(at(THREE, THREE_LEFT), device_dice=False), OK)
+    assert on(app) == "TableDiceScreen"
+
+
+def test_undo_is_only_shown_where_there_is_a_step_to_take_back(sit):
+    app = sit(at(THREE, THREE_LEFT))
+    assert "Undo" not in words(app)
+    press(app, DOWN, OK)
+    assert "Undo" in words(app)
+    press(app, BACK)
+    assert app.session.game.seat == 0
+
+
+def test_symbols_belong_to_the_players_not_to_the_seats(sit):
+    app = sit(at(THREE, THREE_LEFT))
+    words(app)
+    before = bytes(app.canvas.buffer)
+    app.session.seats[0].symbol, app.session.seats[1].symbol = 5, 3
+    words(app)
+    assert bytes(app.canvas.buffer) != before
+
+
+# Two pairs.
+
+
+def test_splits_that_are_the_same_are_shown_once():
+    assert len(groupings((1, 2, 3, 6))) == 3
+    assert groupings((2, 2, 3, 4)) == [((2, 2), (3, 4)), ((2, 3), (2, 4))]
+    assert groupings((5, 5, 5, 5)) == [((5, 5), (5, 5))]
+
+
+def test_the_first_split_is_the_dice_as_they_lie_and_updown_go_round(sit):
+    app = sit(at(THREE, THREE_LEFT, phase="pair", dice=(2, 3, 5, 6)))
+    seen = []
+    for _ in range(4):
+        seen.append(words(app)[:4])
+        press(app, DOWN)
+    assert seen[0] == ["Anna: two pairs", "1 of 3", "5", "11"]
+    assert [shown[1:] for shown in seen] == [
+        ["1 of 3", "5", "11"],
+        ["2 of 3", "7", "9"],
+        ["3 of 3", "8", "8"],
+        ["1 of 3", "5", "11"],
+    ]
+
+
+def test_ok_confirms_the_split_that_is_shown(sit):
+    app = sit(at(THREE, THREE_LEFT, phase="pair", dice=(2, 3, 5, 6)))
+    flow = recorded(app)
+    press(app, UP, OK)
+    assert flow.acted == [("pair", 8, 8)]
+
+
+def test_a_refused_split_leaves_the_screen_and_the_game_as_they_were(sit):
+    app = sit(at(THREE, THREE_LEFT, phase="pair", dice=(1, 2, 3, 4), white={6: 2, 7: 6, 8: 4}, banked={}))
+    press(app, UP)
+    screen, state, shown = app.screen, app.session.game.state(), words(app)
+    press(app, OK)
+    assert on(app) == "WhyScreen"
+    press(app, BACK)
+    assert app.screen is screen and app.session.game.state() == state and words(app) == shown
+
+
+def test_which_first_is_asked_exactly_when_the_order_matters(sit):
+    """Every split of every roll of some random games."""
+    asked = {True: 0, False: 0}
+    for seats, seed in ((2, 1), (3, 2), (4, 3), (6, 4)):
+        app = sit(mine_state(seats=seats))
+        for game, _ in random_game(open_game("dice_miners", {"seats": seats}), Luck(seed), 600):
+            if game.phase == "pair":
+                app.session.game.load(game.state())
+                for number in range(len(groupings(game.dice))):
+                    asked[_is_asked(app, number)] += 1
+    assert asked[True] > 50 and asked[False] > 500
+
+
+def _is_asked(app, number):
+    """Confirm a split; whether the game's order matters there, after seeing that the screen thinks so too."""
+    screen, flow = PairsScreen(app), recorded(app)
+    for _ in range(number):
+        screen.press(DOWN)
+    screen.press(OK)
+    left, right = [sum(pair) for pair in groupings(app.session.game.dice)[number]]
+    matters = order_matters(app.session.game, left, right)
+    assert flow.acted == ([] if matters else [("pair", left, right)])
+    if matters:
+        screen.press(DOWN)
+        screen.press(OK)
+        assert flow.acted == [("pair", right, left)]
+    return matters
+
+
+def test_which_first_lets_the_player_choose_or_regroup(sit):
+    app = question(sit)
+    assert "Anna: which first?" in words(app) and "3 first" in words(app)
+    assert "9 first" in words(press(app, UP))
+    press(app, BACK)
+    assert "Anna: two pairs" in words(app) and app.session.game.phase == "pair"
+    press(app, OK, DOWN, OK)
+    assert app.session.game.white[9] == 1 and app.session.game.white[3] == 0
+
+
+@pytest.mark.parametrize("language", lang.LANGUAGES)
+def test_what_a_sum_would_do_is_told_only_with_hints_on(sit, language):
+    app = hinted(sit, language=language)
+    hints = {lang.t("hint_" + word) for word in ("dig", "clear", "nothing")}
+    quiet = [set(words(app))] + [set(words(press(app, DOWN))) for _ in range(2)]
+    assert not hints & set.union(*quiet)
+    app.settings.set("hints", "on")
+    seen = [words(press(app, DOWN)) for _ in range(3)]
+    told = [[word for word in shown if word in hints] for shown in seen]
+    nothing, clear, digs = lang.t("hint_nothing"), lang.t("hint_clear"), lang.t("hint_dig")
+    assert told == [[nothing, nothing], [clear, digs], [nothing, nothing]]
+
+
+# The players' own dice.
+
+
+def table_dice(sit):
+    app = press(sit(at(THREE, THREE_LEFT), device_dice=False), OK)
+    assert on(app) == "TableDiceScreen"
+    return app
+
+
+def entered(app, keys):
+    """What a fresh screen wants to be played after these keys, or None."""
+    flow = recorded(app)
+    screen = TableDiceScreen(app)
+    for key in keys:
+        if flow.acted:
+            return None
+        screen.press(key)
+    return flow.acted[0] if flow.acted else None
+
+
+ALL_DICE = list(combinations_with_replacement(range(1, 7), 4))
+
+
+def test_all_dice_can_be_entered_with_five_presses_at_most(sit):
+    """By search over all keys: every one of the 126 rolls is among what four and five presses give."""
+    app = table_dice(sit)
+    found = {}
+    for count in (4, 5):
+        for keys in product((UP, OK, DOWN, MENU), repeat=count):
+            move = entered(app, keys)
+            if move:
+                found.setdefault(tuple(sorted(move[1:])), count)
+    assert len(ALL_DICE) == 126 and sorted(found) == ALL_DICE
+    assert [dice for dice in ALL_DICE if found[dice] == 4] == [dice for dice in ALL_DICE if dice[-1] <= 3]
+
+
+def test_low_dice_first_never_takes_more_than_five_presses(sit):
+    app = table_dice(sit)
+    for dice in ALL_DICE:
+        keys = [(UP, OK, DOWN)[(face - 1) % 3] for face in dice]
+        low = len([face for face in dice if face <= 3])
+        if low < 4:
+            keys.insert(low, MENU)
+        assert len(keys) <= 5
+        assert entered(app, keys) == ("dice",) + dice
+
+
+def test_dice_may_be_entered_in_any_order(sit):
+    app = table_dice(sit)
+    assert entered(app, (MENU, DOWN, MENU, UP, MENU, OK, MENU, OK)) == ("dice", 6, 1, 5, 2)
+
+
+def test_the_fourth_die_is_played_without_a_confirm(sit):
+    app = press(table_dice(sit), UP, OK, DOWN, MENU, DOWN)
+    assert app.session.game.dice == (1, 2, 3, 6) and on(app) == "PairsScreen"
+
+
+def test_back_takes_the_last_die_back_and_then_the_roll(sit):
+    app = press(table_dice(sit), UP, OK)
+    assert "3 of 4" in words(app)
+    assert "2 of 4" in words(press(app, BACK))
+    press(app, BACK)
+    assert on(app) == "TableDiceScreen"
+    press(app, BACK)
+    assert on(app) == "MineScreen"
+
+
+def test_back_from_two_pairs_takes_only_the_fourth_die_back(sit):
+    app = press(table_dice(sit), UP, OK, DOWN, MENU, DOWN, BACK)
+    assert on(app) == "TableDiceScreen" and "4 of 4" in words(app)
+    press(app, DOWN)
+    assert app.session.game.dice == (1, 2, 3, 3)
+
+
+def test_long_menu_is_the_menu_where_menu_swaps_the_faces(sit):
+    app = table_dice(sit)
+    assert "4 5 6" in words(app)
+    assert "1 2 3" in words(press(app, MENU))
+    assert on(press(app, LONG_MENU)) == "GameMenu"
+
+
+# A cave-in.
+
+
+def cavein(sit, **more):
+    app = press(sit(at(THREE, THREE_LEFT, white={7: 6, 8: 4}), **more), DOWN, DOWN, OK)
+    assert on(app) == "CaveInScreen"
+    return app
+
+
+def test_the_cursor_starts_in_front_of_the_deepest_opponent(sit):
+    app = cavein(sit)
+    places = []
+    for _ in range(8):
+        places.append(app.screen.place())
+        press(app, DOWN)
+    assert places == [(7, 5), (8, 5), (10, 6), (12, 1), (3, 3), (4, 4), (5, 8), (6, 7)]
+
+
+def test_every_legal_dig_can_be_reached_and_no_other(sit):
+    app = cavein(sit)
+    reached = set()
+    for _ in range(8):
+        press(app, OK)
+        first = app.screen.place()
+        while app.screen.place() not in reached:
+            reached.add(app.screen.place())
+            press(app, DOWN)
+        assert app.screen.place() == first
+        press(app, BACK, DOWN)
+    assert sorted(reached) == [move[1:] for move in cavein_moves(app.session.game)]
+
+
+def test_a_cave_in_takes_two_words_and_ends_the_turn(sit):
+    app = cavein(sit)
+    assert "Cave-in: tunnel 7" in words(app)
+    assert "Cave-in: tunnel 7, dig 5" in words(press(app, OK))
+    press(app, DOWN, OK)
+    game = app.session.game
+    assert game.state()["rubble"][5] == [7, 9] and game.seat == 1 and game.banked[0][7] == 6
+
+
+def test_back_leaves_a_cave_in_step_by_step_without_a_change(sit):
+    app = cavein(sit)
+    state = app.session.game.state()
+    press(app, OK, UP, BACK)
+    assert on(app) == "CaveInScreen" and "Cave-in: tunnel 7" in words(app)
+    press(app, BACK)
+    assert on(app) == "MineScreen" and app.session.game.state() == state
+
+
+# The tunnel page.
+
+
+def test_the_tunnel_page_tells_all_of_a_tunnel(sit):
+    app = press(sit(at(THREE, THREE_LEFT, white={7: 6, 8: 4})), UP, OK)
+    assert on(app) == "TunnelsScreen"
+    shown = words(app)
+    assert shown[:2] == ["Tunnel 7", "12 digs"]
+    assert "diamond 7" in shown and "dig 6" in shown and "dig 9" in shown
+    assert shown[shown.index("Anna") :][:6] == ["Anna", "4", "dig", "Bruno", "4", "dig"]
+    shown = words(press(app, DOWN, DOWN))
+    assert shown[0] == "Tunnel 9" and shown[-5:-3] == ["sealed by", "Anna"]
+
+
+def test_the_tunnel_page_goes_round_and_returns(sit):
+    app = press(sit(at(THREE, THREE_LEFT)), UP, OK)
+    mine = app.session.game.state()
+    titles = [words(press(app, UP))[0] for _ in range(11)]
+    assert titles == ["Tunnel %d" % number for number in (6, 5, 4, 3, 2, 12, 11, 10, 9, 8, 7)]
+    assert on(press(app, OK)) == "MineScreen"
+    assert on(press(app, OK, BACK)) == "MineScreen"
+    assert app.session.game.state() == mine
+
+
+# Time.
+
+
+def length(app, y):
+    """How many pixels of a row are ink."""
+    words(app)
+    return sum(app.canvas.fb.pixel(x, y) == 0 for x in range(app.canvas.width))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase,dice", [("pair", (1, 2, 3, 6)), ("choose", ())])
+def test_the_decision_timer_shortens_a_line_under_the_header_in_ten_steps(sit, size, phase, dice):
+    app = sit(mine_state(phase=phase, dice=dice, white={7: 6}, timer=60), size)
+    y = app.canvas.look.header
+    lengths = [length(app, y)]
+    for _ in range(9):
+        app.tick(6000)
+        lengths.append(length(app, y))
+    assert lengths == sorted(set(lengths), reverse=True)
+    app.tick(5999)
+    assert app.session.game.seat == 0
+    app.tick(1)
+    assert app.session.game.seat == 1
+
+
+def test_there_is_no_line_without_a_timer(sit):
+    app = sit(mine_state(phase="pair", dice=(1, 2, 3, 6)))
+    assert length(app, app.canvas.look.header) == 0

@@ -1,0 +1,72 @@
+"""Words: the same in all languages, and fit for what is put into them."""
+
+import ast
+import pathlib
+
+import pytest
+
+from engine.game import Illegal
+from firmware import lang
+
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+def raised():
+    """Every rule id raised in the engine, with how many numbers go with it."""
+    found = {}
+    for path in (ROOT / "engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == Illegal.__name__:
+                for rule in ast.walk(node.args[0]):
+                    if isinstance(rule, ast.Constant) and "." in str(rule.value):
+                        found[rule.value] = len(node.args) - 1
+    return found
+
+
+def test_the_engine_raises_rules():
+    assert len(raised()) > 10
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+@pytest.mark.parametrize("rule,numbers", sorted(raised().items()))
+def test_every_rule_says_why_in_every_language(code, rule, numbers):
+    lang.use(code)
+    lang.open_game("dice_miners")
+    words = lang.why(rule, *range(1, numbers + 1))
+    assert words and words != rule
+    assert "%" not in words
+    assert lang.rule_name(rule) != rule
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_topic_has_a_page(code):
+    lang.use(code)
+    lang.open_game("dice_miners")
+    for topic in lang.section("page.topics")[1].split() + ["page." + phase for phase in ("choose", "dice", "pair", "over")]:
+        title, _, paragraphs = lang.section(topic)
+        assert title != topic and paragraphs, topic
+
+
+@pytest.mark.parametrize("part", ["shell", "dice_miners"])
+def test_the_rules_have_the_same_sections_in_every_language(part):
+    def sections(code):
+        text = (ROOT / "firmware/lang" / code / (part + ".rules")).read_text(encoding="utf-8")
+        return [line for line in text.splitlines() if line.startswith("@")]
+
+    assert sections("en") == sections("fr") == sections("it")
+
+
+def test_a_games_words_are_let_go_with_it():
+    lang.use("en")
+    lang.open_game("dice_miners")
+    assert lang.t("rematch") == "Rematch"
+    lang.open_game("")
+    with pytest.raises(KeyError):
+        lang.t("rematch")
+
+
+def test_plurals_choose_by_number():
+    lang.use("en")
+    lang.open_game("dice_miners")
+    assert lang.plural("lost", 1) == "1 lantern lost"
+    assert lang.plural("lost", 2) == "2 lanterns lost"

@@ -1,0 +1,48 @@
+"""Golden playthroughs: a whole game of each kind as text. UPDATE_GOLDENS=1 writes them anew."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+from engine.table import replay
+from tests.engine.transcript import PLAYTHROUGHS, playthrough
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+@pytest.mark.parametrize("row", PLAYTHROUGHS, ids=lambda row: row[0])
+def test_the_playthrough_is_as_it_was(row):
+    name, game, options, seed, decisions = row
+    path = GOLDEN / (name + ".txt")
+    _, text = playthrough(game, options, seed, decisions)
+    if os.environ.get("UPDATE_GOLDENS"):
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert path.exists(), "no golden playthrough; write it with UPDATE_GOLDENS=1"
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("row", PLAYTHROUGHS, ids=lambda row: row[0])
+def test_the_golden_playthrough_replays_and_its_dice_verify(row):
+    name, _, _, seed, _ = row
+    lines = (GOLDEN / (name + ".txt")).read_text(encoding="utf-8").split("\n")
+    table = replay([line for line in lines if line and not line.startswith(" ")], seed)
+    assert table.game.outcome() and table.revealed == seed
+
+
+def test_every_registered_game_has_a_golden_playthrough():
+    for game in GAMES:
+        names = [row[0] for row in PLAYTHROUGHS if row[1] == game]
+        assert names and all((GOLDEN / (name + ".txt")).exists() for name in names), game
+
+
+def test_golden_playthroughs_run_to_the_end_with_every_verb():
+    for game in GAMES:
+        verbs = set()
+        for _, its_game, *rest in PLAYTHROUGHS:
+            if its_game == game:
+                table, text = playthrough(its_game, *rest)
+                assert table.game.outcome()
+                verbs |= {line.split(" ")[0] for line in text.split("\n") if line[:1].isalpha()}
+        assert verbs >= set(table.game.VERBS) | {"undo", "reveal"}, game
