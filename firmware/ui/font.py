@@ -54,7 +54,9 @@ class Font:
         code = ord(ch)
         if self._whole and 32 <= code < 127:
             return code - 32
-        return self._characters.find(_SAME.get(ch, ch))
+        if ch in _SAME:
+            ch = _SAME[ch]
+        return self._characters.find(ch)
 
     def glyph(self, ch):
         """The glyph of a character, made now if it is not at hand."""

@@ -25,7 +25,8 @@ class Glyph:
 
 def read(path):
     """(cap height, {character: Glyph}) of a BDF file."""
-    cap, glyphs = 0, {}
+    glyphs = {}
+    cap = code = advance = width = height = left = below = 0
     lines = iter(path.read_text(encoding="ascii").splitlines())
     for line in lines:
         word, _, rest = line.partition(" ")

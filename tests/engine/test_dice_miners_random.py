@@ -15,7 +15,7 @@ VARIANTS = (
 )
 
 
-def watched(check, steps=260):
+def watched(check, steps=150):
     """Run a check(game, move, events) after every step of a random game of each variant."""
     for number, options in enumerate(VARIANTS):
         game = GAME(**options)

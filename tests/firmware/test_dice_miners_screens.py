@@ -13,6 +13,7 @@ from engine.dice_miners.digging import order_matters  # noqa: E402
 from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.screens.dice_miners import lanterns, mine_picture  # noqa: E402
 from firmware.screens.dice_miners.pairs import PairsScreen, groupings  # noqa: E402
 from firmware.screens.dice_miners.table_dice import TableDiceScreen  # noqa: E402
 from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402
@@ -112,13 +113,20 @@ def test_undo_is_only_shown_where_there_is_a_step_to_take_back(sit):
     assert app.session.game.seat == 0
 
 
-def test_symbols_belong_to_the_players_not_to_the_seats(sit):
+def test_running_out_of_time_is_nothing_to_choose(sit):
+    app = sit(mine_state(white={7: 6}, timer=60))
+    assert [words(press(app, DOWN))[-2] for _ in range(4)] == ["Surface", "Cave in", "Tunnels", "Roll"]
+
+
+def test_symbols_belong_to_the_players_not_to_the_seats(sit, monkeypatch):
     app = sit(at(THREE, THREE_LEFT))
+    drawn = set()
+    for module in (mine_picture, lanterns):
+        monkeypatch.setattr(module, "seat_symbol", lambda c, x, y, symbol, size: drawn.add(symbol))
+    for seat, symbol in enumerate((5, 3, 4)):
+        app.session.seats[seat].symbol = symbol
     words(app)
-    before = bytes(app.canvas.buffer)
-    app.session.seats[0].symbol, app.session.seats[1].symbol = 5, 3
-    words(app)
-    assert bytes(app.canvas.buffer) != before
+    assert drawn == {3, 4, 5}
 
 
 # Two pairs.
@@ -311,6 +319,11 @@ def test_the_cursor_starts_in_front_of_the_deepest_opponent(sit):
         places.append(app.screen.place())
         press(app, DOWN)
     assert places == [(7, 5), (8, 5), (10, 6), (12, 1), (3, 3), (4, 4), (5, 8), (6, 7)]
+
+
+def test_the_own_lantern_does_not_draw_the_cursor(sit):
+    app = press(sit(mine_state(banked={0: {7: 6}, 1: {7: 2}})), DOWN, DOWN, OK)
+    assert app.screen.place() == (7, 3)
 
 
 def test_every_legal_dig_can_be_reached_and_no_other(sit):

@@ -42,7 +42,8 @@ def test_every_rule_says_why_in_every_language(code, rule, numbers):
 def test_every_topic_has_a_page(code):
     lang.use(code)
     lang.open_game("dice_miners")
-    for topic in lang.section("page.topics")[1].split() + ["page." + phase for phase in ("choose", "dice", "pair", "over")]:
+    moments = ["page.choose", "page.dice", "page.pair", "page.over"]
+    for topic in lang.section("page.topics")[1].split() + moments:
         title, _, paragraphs = lang.section(topic)
         assert title != topic and paragraphs, topic
 

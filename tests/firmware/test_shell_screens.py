@@ -123,7 +123,7 @@ def test_one_press_goes_on_with_the_saved_game(app, folder):
     app.draw()
     before = app.session.game.state()
     app = plug_in(folder)
-    assert app.session is None
+    assert not app.session
     assert {"Resume", "Dice Miners", "Anna to roll"} <= set(words(app))
     press(app, OK)
     assert app.session.game.state() == before

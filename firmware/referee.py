@@ -1,0 +1,250 @@
+"""The referee protocol: one line in, one line of JSON out; for bots, bug reports and tests.
+
+It runs alike under CPython, under MicroPython and over a board's serial line. docs/NOTATION.md
+describes it, with a sample session that a test replays.
+"""
+
+from engine import plain
+from engine.dice import make_seed
+from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, text
+from engine.games import GAMES
+from engine.table import Table
+from firmware.session import ai_of
+
+LONGEST_LINE = 16384
+_LONGEST_WHY = 200
+_LONGEST_SEED = 64
+_DEEPEST = 8  # brackets within brackets of a position; a real one has three
+
+COMMANDS = {
+    "new": "new GAME [option=value ...] [seed=WORD]: open a game",
+    "deal": "deal: the device's dice fall",
+    "moves": "moves: every legal move",
+    "state": "state: the position",
+    "load": "load {position}: go on from there",
+    "score": "score: ore, and the outcome once the game is over",
+    "undo": "undo: take one step back",
+    "journal": "journal: the game so far; once it is over, with the seed",
+    "why": "why: the last refusal in words",
+    "seat": "seat N ai|human: note who plays a seat",
+    "ai": "ai: let the AI play the decision that is due",
+    "rematch": "rematch [seed=WORD]: the same seats and settings again",
+    "help": "help: this list",
+    "quit": "quit: the end",
+}
+
+
+class Unfit(Exception):
+    """The command is sound, but nothing can be done with it now."""
+
+
+class Referee:
+    """One conversation. `noise(count)` gives random bytes, for games that name no seed."""
+
+    def __init__(self, noise, language="en"):
+        self.done = False
+        self._table = None
+        self._noise = noise
+        self._language = language
+        self._refusal = {"rule": None, "name": None, "why": "nothing was refused"}
+
+    def answer(self, line):
+        """The answer to one line; a refusal changes nothing."""
+        try:
+            return plain.dumps(self._accepted(self._obey(_plain_line(line))))
+        except Notation as error:
+            return self._refused("notation", error.why)
+        except Illegal as error:
+            return self._refused("rule", None, error.rule, error.numbers)
+        except BadState as error:
+            return self._refused("state", error.why)
+        except Unfit as error:
+            return self._refused("state", error.args[0])
+        except MemoryError:
+            return self._refused("state", "there is not enough memory for this answer")
+
+    def _obey(self, line):
+        """Carry one line out: a command, or else a move."""
+        words = line.split()
+        if not words or words[0] not in COMMANDS:
+            return {"events": self._open().play(parse(line))}
+        if words[0] == "load":
+            return self._load(line.strip()[4:])
+        return getattr(self, "_" + words[0])(words[1:]) or {}
+
+    def _accepted(self, answer):
+        game = self._table.game if self._table else None
+        answer["ok"] = True
+        answer["turn"] = game.turn if game else None
+        answer["expects"] = game.expects() if game else ["new"]
+        answer["events"] = answer.get("events", [])
+        return answer
+
+    def _refused(self, error, why, rule=None, numbers=()):
+        """Say no, and keep the words for `why`."""
+        name = None
+        if rule:
+            name, why = self._words(rule, numbers)
+        self._refusal = {"rule": rule, "name": name, "why": _clipped(why)}
+        return plain.dumps({"ok": False, "error": error, "rule": rule, "why": self._refusal["why"]})
+
+    def _words(self, rule, numbers):
+        """(name, sentence) of a rule; the tables are opened only when something is refused."""
+        from firmware import lang
+
+        lang.use(self._language)
+        lang.open_game(self._table.game.name)
+        return lang.rule_name(rule), lang.why(rule, *numbers)
+
+    def _open(self):
+        """The table, if a game is open."""
+        if self._table is None:
+            raise Unfit("no game is open; type new %s" % GAMES[0])
+        return self._table
+
+    def _untold(self):
+        """The table, unless its seed was told: whoever knows the dice to come must not play on."""
+        if self._open().revealed is not None:
+            raise Unfit("the seed has been told; type rematch or new")
+        return self._table
+
+    def _new(self, words):
+        words, seed = self._seed(words)
+        if not words:
+            raise Notation("new which game? known are %s" % ", ".join(GAMES))
+        return self._start(words[0], parse_options(words[1:]), seed)
+
+    def _rematch(self, words):
+        words, seed = self._seed(words)
+        _nothing_after("rematch", words)
+        if self._open().game.turn != OVER:
+            raise Unfit("the game is not over yet")
+        seats = self._seats()
+        answer = self._start(self._table.game.name, self._table.game.rematch().options, seed)
+        for number in range(len(seats)):
+            if seats[number] == "ai":
+                self._table.note("seat %d ai" % number)
+        return answer
+
+    def _start(self, name, options, seed):
+        self._table = Table.new(name, options, seed)
+        return {"game": name, "options": self._table.game.options, "commit": self._table.commit}
+
+    def _seed(self, words):
+        """The words without the seed, and the seed: as given, or a secret one."""
+        given = [word[5:] for word in words if word.startswith("seed=")]
+        if len(given) > 1:
+            raise Notation("option given twice: seed")
+        seed = given[0] if given else make_seed(self._noise(16))
+        if not seed or len(seed) > _LONGEST_SEED:
+            raise Notation("a seed has 1 to %d characters" % _LONGEST_SEED)
+        return [word for word in words if not word.startswith("seed=")], seed
+
+    def _deal(self, words):
+        _nothing_after("deal", words)
+        return {"events": self._open().deal()}
+
+    def _moves(self, words):
+        _nothing_after("moves", words)
+        return {"moves": [text(move) for move in self._open().game.moves()]}
+
+    def _state(self, words):
+        _nothing_after("state", words)
+        return {"state": self._open().game.state()}
+
+    def _load(self, position):
+        table = self._untold()
+        try:
+            state = plain.loads(_shallow(position))
+        except ValueError:
+            raise Notation("load takes a position as JSON, on one line")
+        table.load(state)
+        return {}
+
+    def _score(self, words):
+        _nothing_after("score", words)
+        game = self._open().game
+        return {"score": game.state()["ore"], "outcome": game.outcome()}
+
+    def _undo(self, words):
+        _nothing_after("undo", words)
+        self._untold().undo()
+
+    def _journal(self, words):
+        _nothing_after("journal", words)
+        table = self._open()
+        if table.game.turn == OVER:
+            table.reveal()
+        return {"journal": table.journal.lines}
+
+    def _why(self, words):
+        _nothing_after("why", words)
+        return dict(self._refusal)
+
+    def _seat(self, words):
+        table = self._open()
+        seats = [str(number) for number in range(len(self._seats()))]
+        if len(words) != 2 or words[0] not in seats or words[1] not in ("ai", "human"):
+            raise Notation("seat takes a seat from 0 to %s and ai or human" % seats[-1])
+        table.note("seat %s %s" % (words[0], words[1]))
+        return {"seats": self._seats()}
+
+    def _seats(self):
+        """Who plays each seat, as the journal's notes tell it."""
+        seats = ["human"] * self._open().game.options["seats"]
+        for note in self._table.notes:
+            words = note.split()
+            if words[0] == "seat" and int(words[1]) < len(seats):  # a loaded position may have fewer
+                seats[int(words[1])] = words[2]
+        return seats
+
+    def _ai(self, words):
+        _nothing_after("ai", words)
+        game = self._open().game
+        if game.turn == OVER:
+            raise Illegal("turn.over")
+        if game.turn == CHANCE:
+            raise Illegal("dice.first")
+        move = ai_of(game.name).pick(game)
+        return {"move": text(move), "events": self._table.play(move)}
+
+    def _help(self, words):
+        _nothing_after("help", words)
+        verbs = self._table.game.VERBS if self._table else {}
+        return {"commands": [COMMANDS[word] for word in sorted(COMMANDS)], "games": GAMES, "verbs": sorted(verbs)}
+
+    def _quit(self, words):
+        _nothing_after("quit", words)
+        self.done = True
+
+
+def _plain_line(line):
+    """The line, if it is short and of plain characters: interpreters differ in what else is a space."""
+    if len(line) > LONGEST_LINE:
+        raise Notation("a line has at most %d characters" % LONGEST_LINE)
+    for char in line:
+        if not (" " <= char <= "~" or char in "\t\r\n"):
+            raise Notation("only plain letters, digits and signs are read")
+    return line
+
+
+def _shallow(position):
+    """The text of a position, unless its brackets go deeper than any position's."""
+    depth = 0
+    for char in position:
+        if char in "[{":
+            depth += 1
+            if depth > _DEEPEST:
+                raise ValueError
+        elif char in "]}":
+            depth -= 1
+    return position
+
+
+def _nothing_after(command, words):
+    if words:
+        raise Notation("write it like this: %s" % COMMANDS[command])
+
+
+def _clipped(why):
+    return why if len(why) <= _LONGEST_WHY else why[:_LONGEST_WHY] + "..."
