@@ -83,13 +83,12 @@ class Game:
 
     def check_notation(self, move):
         """Refuse what is no move of this game in any position."""
-        verb = move[0] if isinstance(move, tuple) and move else None
+        verb, numbers = (move[0], move[1:]) if isinstance(move, tuple) and move else (None, ())
         if not isinstance(verb, str) or verb not in self.VERBS:
             raise Notation("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
-        wanted = self.VERBS[verb]
-        if len(move) - 1 != wanted:
-            raise Notation("%s takes %d numbers, not %d" % (verb, wanted, len(move) - 1))
-        for number in move[1:]:
+        if len(numbers) != self.VERBS[verb]:
+            raise Notation("%s takes %d numbers, not %d" % (verb, self.VERBS[verb], len(numbers)))
+        for number in numbers:
             if type(number) is not int:
                 raise Notation("%s takes numbers, not %s" % (verb, number))
 
@@ -107,7 +106,7 @@ def parse(line):
 
 def text(move):
     """The text of a move's tuple."""
-    return " ".join([str(part) for part in move])
+    return " ".join(map(str, move))
 
 
 def _verb(word):

@@ -67,7 +67,8 @@ class Referee:
         """Carry one line out: a command, or else a move."""
         words = line.split()
         if not words or words[0] not in COMMANDS:
-            return {"events": self._open().play(parse(line))}
+            move = parse(line)
+            return {"events": self._open().play(move)}
         if words[0] == "load":
             return self._load(line.strip()[4:])
         return getattr(self, "_" + words[0])(words[1:]) or {}

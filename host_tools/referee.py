@@ -12,6 +12,7 @@ from typing import BinaryIO
 from firmware.lang import LANGUAGES
 from firmware.referee import LONGEST_LINE, Referee
 from host_tools.micropython import NoMicroPython, TookTooLong, run
+from host_tools.piping import leaving_reader
 
 # Steps are short, so that MicroPython collects its garbage between them.
 LINES_A_STEP = 50
@@ -42,14 +43,11 @@ again = bool(line) and not referee.done
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer standard input until it ends; 0 unless MicroPython could not run."""
     wishes = read_arguments(argv)
-    try:
-        if wishes.on == "micropython":
-            return on_micropython(sys.stdin.buffer, sys.stdout.buffer, wishes.language)
-        return on_cpython(sys.stdin.buffer, sys.stdout.buffer, wishes.language)
-    except BrokenPipeError:
-        # Nobody listens any more; what Python still holds for them must not raise a second time.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    code = 0
+    with leaving_reader():
+        session = on_micropython if wishes.on == "micropython" else on_cpython
+        code = session(sys.stdin.buffer, sys.stdout.buffer, wishes.language)
+    return code
 
 
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -33,11 +33,16 @@ def has_lantern(game, tunnel, dig):
 def cavein_moves(game):
     """Every place for rubble, tunnel by tunnel, from the mouth down."""
     if game.caveins[game.seat] == 0:
-        return []
-    moves = []
+        return
     for tunnel in TUNNELS:
         if game.sealed[tunnel] == NOBODY:
             for dig in range(1, game.depths[tunnel] + 1):
                 if pile(tunnel, dig) not in game.rubble and not has_lantern(game, tunnel, dig):
-                    moves.append(("cavein", tunnel, dig))
-    return moves
+                    yield ("cavein", tunnel, dig)
+
+
+def can_cave_in(game):
+    """Whether there is any place for rubble."""
+    for _ in cavein_moves(game):
+        return True
+    return False

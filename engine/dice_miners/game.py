@@ -54,7 +54,7 @@ class DiceMiners(Game):
         if self.phase == DICE:
             return ["dice"]
         verbs = ["pair"] if self.phase == PAIR else ["roll", "surface"]
-        if self.phase == CHOOSE and cavein.cavein_moves(self):
+        if self.phase == CHOOSE and cavein.can_cave_in(self):
             verbs.append("cavein")
         return verbs + ["timeout"] if self.clock else verbs
 
@@ -67,7 +67,7 @@ class DiceMiners(Game):
         if self.phase == PAIR:
             moves = digging.pair_moves(self)
         else:
-            moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
+            moves = [("roll",), ("surface",)] + list(cavein.cavein_moves(self))
         return moves + [("timeout",)] if self.clock else moves
 
     def check(self, move):

@@ -30,8 +30,8 @@ def state(game):
 
 def snapshot(game):
     """Everything that changes, as one small bytes object and three values."""
-    cells = b"".join(game.banked) + game.white + game.sealed + bytes(game.caveins) + bytes(game.ore)
-    return (bytes(cells) + bytes(game.rubble), game.seat, game.phase, game.dice, game.clock, game.round)
+    cells = b"".join(game.banked + [game.white, game.sealed, bytes(game.caveins + game.ore + game.rubble)])
+    return (cells, game.seat, game.phase, game.dice, game.clock, game.round)
 
 
 def restore(game, saved):

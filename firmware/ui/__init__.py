@@ -5,9 +5,9 @@ look.py      Look: the frame's numbers for a panel's size        look_for(width,
 font.py      the sizes of type                                   S, M, L, XL, N19, SUM, M14
 icons.py     the pixel art
 frame.py     header, footer, clock_line
-widgets.py   card, list_rows, text_block, badge, bar, battery
+widgets.py   card, wall, list_rows, text_block, badge, bar, battery, number
 seats.py     seat
 dice.py      d6
 mine.py      ore, lantern, run, rubble, dig
-moments.py   moment
+moments.py   moment, with the large pictures of drawings.py
 """

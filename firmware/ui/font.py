@@ -5,7 +5,7 @@
 
 A font is one file, read into one piece of memory at start: a bitmap is a view into it. Only the
 tallest digits stay in their file until they are drawn. XL is L doubled when a glyph is first
-drawn: some 2 ms a glyph once, against 30 KB for a file of its own.
+drawn: a few ms a glyph, once, against 30 KB for a file with every letter.
 """
 
 import framebuf

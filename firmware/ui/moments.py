@@ -8,7 +8,7 @@ the footer. Drawings: OUT (the lantern out), COAL, IRON, GOLD, DIAMOND (ore with
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER
-from firmware.ui.font import XL, L, M
+from firmware.ui.font import XL, L, M, S
 
 OUT, COAL, IRON, GOLD, DIAMOND, CROWN = "out", "coal", "iron", "gold", "diamond", "crown"
 
@@ -44,7 +44,10 @@ def _beside(c, title, lines, colour):
         c.text(c.fit(title, M, c.width - x), x, y + 9, M, colour)
     c.fill(x, y + 36, c.width - x - 8, 3, colour)
     for line in lines:
-        c.text(line, x, y + 48, M, colour)
+        if c.text_width(line, M) <= c.width - x:
+            c.text(line, x, y + 48, M, colour)
+        else:
+            c.text(c.fit(line, S, c.width - x), x, y + 51, S, colour)
         y += 21
 
 

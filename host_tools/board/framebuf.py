@@ -230,7 +230,7 @@ class FrameBuffer:
         mask = (1 << (right - left)) - 1
         for y in range(max(ystep, 0), min(height, height + ystep)):
             old = rows[y - ystep]
-            bits = old >> xstep if xstep > 0 else old & mask
+            bits = old >> xstep if xstep > 0 else old
             self._put(left, y, right - left, bits & mask, mask)
 
 

@@ -17,7 +17,7 @@ from firmware.storage import Store  # noqa: E402
 from host_tools import stage  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402
 
-PRESSES = 2500
+PRESSES = 2000
 SHOWN = 60  # the last keys that are told when something breaks
 
 # What the monkey does, as often as it stands here.

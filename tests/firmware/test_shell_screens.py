@@ -141,6 +141,9 @@ def test_a_mended_save_is_told_once(app, folder):
     assert on(app) == "MessageScreen"
     press(app, OK)
     assert on(app) == "MineScreen"
+    app.launcher()
+    press(app, OK)
+    assert on(app) == "MineScreen"
     app = plug_in(folder)
     press(app, OK)
     assert on(app) == "MineScreen"

@@ -16,9 +16,10 @@ class HandoverScreen(TurnScreen):
 
     def _what(self, events):
         """The last seat's deed and where its lanterns hang now."""
-        if not events:
+        deeds = [event for event in events if event[0] in ("surfaced", "caved")]
+        if not deeds:
             return []
-        verb, seat = events[0][0], events[0][1]
+        verb, seat = deeds[-1][0], deeds[-1][1]
         tunnels = [str(event[2]) for event in events if event[0] == "banked"]
         if verb == "surfaced" and not tunnels:
             verb = "passed"
@@ -36,7 +37,8 @@ class HandoverScreen(TurnScreen):
         seat_symbol(c, x, y, next_seat.symbol, size)
         x += size + 20
         y = look.top + 10
-        c.text(next_seat.name, x, y, L)
+        large = c.text_width(next_seat.name, L) <= c.width - x - look.margin
+        c.text(next_seat.name, x, y if large else y + 8, L if large else M)
         c.text(t("your_turn") if self._did else t("starts"), x, y + look.l + 8, M)
         self._small(c, x, y + look.l + look.m + 18)
         footer(c, back=t("undo") if self.session.can_undo() else "", ok=t("go_on"), menu=t("menu"))

@@ -12,7 +12,6 @@ from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import XL, L, M, S
 from firmware.ui.frame import header
 from firmware.ui.mine import ORES, ore, rubble, run
-from firmware.ui.mine import dig as dot
 from firmware.ui.seats import seat as seat_symbol
 
 DOTS_FROM = 20  # a narrower column of the lower corner has no room for cave-ins as dots
@@ -30,6 +29,7 @@ class Layout:
         self.value = 40 if large else 22  # room for the ore and its value
         self.step = (c.width - self.tab - self.value - 3) // deepest
         self.symbol = 15 if large else 7
+        self._dot, self._aside = (3, 1) if large else (2, 0)
 
     def x(self, dig):
         """The middle of a dig."""
@@ -45,6 +45,10 @@ class Layout:
     def y(self, tunnel):
         """The middle of a row."""
         return self.row(tunnel) + self.pitch // 2
+
+    def dot(self, c, x, y):
+        """A dig that nobody has reached; there are up to a hundred of them, so this is kept short."""
+        c.fill(x - self._aside, y - self._aside, self._dot, self._dot)
 
 
 def draw_mine(c, session, cursor=None):
@@ -112,17 +116,19 @@ def _open(c, plan, session, tunnel):
     there = _standing(session, tunnel)
     if lit and not start:
         run(c, plan.tab, plan.x(lit), y)
+    x = plan.x(1)
     for dig in range(1, depth + 1):
         if dig == lit:
-            draw_lit(c, plan.x(dig), y, plan.step, there[dig])
+            draw_lit(c, x, y, plan.step, there[dig])
         elif there[dig]:
             begins = _lanterns(c, plan, session, tunnel, dig, there)
             if lit and dig == start:
                 run(c, begins, plan.x(lit), y)
         elif pile(tunnel, dig) in game.rubble:
-            _rubble(c, plan.x(dig), y)
+            _rubble(c, x, y)
         elif not start < dig < lit:
-            _dot(c, plan.x(dig), y)
+            plan.dot(c, x, y)
+        x += plan.step
     _ore(c, plan, tunnel, plan.vein(depth))
 
 
@@ -146,12 +152,6 @@ def _standing(session, tunnel):
         if dig:
             there[dig] += (session.seats[seat].symbol,)
     return there
-
-
-def _dot(c, x, y):
-    if not c.look.large:  # of even size: its middle is the lower right of four pixels
-        x, y = x + 1, y + 1
-    dot(c, x, y)
 
 
 def _rubble(c, x, y):
@@ -238,4 +238,4 @@ def _ring(c, plan, tunnel, dig):
     wide = 2 * half + 1
     c.fill(x - 2, max(top - 2, look.header), wide + 4, high + 4, PAPER)
     c.box(x, top, wide, high, thick=3 if look.large else 2, radius=0)
-    _dot(c, plan.x(dig), y)
+    plan.dot(c, plan.x(dig), y)

@@ -1,0 +1,168 @@
+"""`pitboss replay FILE`: play a journal again, tell it turn by turn, and check its dice.
+
+Exit code 0: the journal is sound (and with --verify its dice are); 1: it is damaged, or its dice cannot be
+vouched for; 2: there is no journal to read.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine import plain
+from engine.dice import commitment
+from engine.journal import FORMAT, Damaged
+from engine.table import Replay, Table
+from firmware import lang
+from host_tools.piping import leaving_reader
+from host_tools.telling import heading, standing, step_of, told, where
+
+SOUND, DAMAGED, UNREADABLE = 0, 1, 2
+
+
+class Unreadable(Exception):
+    """There is no journal in this file; the text says why."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Replay a journal; returns the exit code."""
+    wishes = read_arguments(argv)
+    try:
+        lines = read_journal(Path(wishes.file))
+    except Unreadable as why:
+        print("pitboss replay: %s" % why, file=sys.stderr)
+        return UNREADABLE
+    code = SOUND
+    with leaving_reader():
+        code = replay(lines, wishes)
+    return code
+
+
+def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="pitboss replay", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", metavar="FILE", help="a journal, as a board or `pitboss referee` wrote it")
+    parser.add_argument("--verify", action="store_true", help="check every roll of the device against the seed")
+    parser.add_argument("--seed", metavar="WORD", help="verify with this seed, where the journal does not tell it yet")
+    parser.add_argument("--to", metavar="N", type=line_number, help="stop after line N")
+    parser.add_argument("--state", action="store_true", help="print nothing but the last position, as JSON")
+    parser.add_argument("--language", choices=lang.LANGUAGES, default="en", help="default: en")
+    return parser.parse_args(argv)
+
+
+def line_number(text: str) -> int:
+    """A line of the journal, for argparse."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("%r is no line: give a number from 1 on" % text)
+    return int(text)
+
+
+def read_journal(path: Path) -> list[str]:
+    """The lines of a file that looks like a journal we can read."""
+    try:
+        lines = path.read_bytes().decode("utf-8").replace("\r\n", "\n").split("\n")
+    except UnicodeDecodeError:
+        raise Unreadable("%s is not text, so it is no journal" % path) from None
+    except OSError as error:
+        raise Unreadable("cannot read %s: %s" % (path, error.strerror)) from None
+    if not lines[-1]:
+        lines.pop()
+    if not lines:
+        raise Unreadable("%s is empty" % path)
+    words = lines[0].split(" ")
+    if words[0] != "pitboss" or len(words) < 3:
+        raise Unreadable("%s is not a Pitboss journal" % path)
+    if words[1] != str(FORMAT):
+        raise Unreadable("%s has journal format %.8s; this version reads format %d" % (path, words[1], FORMAT))
+    return lines
+
+
+def replay(lines: list[str], wishes: argparse.Namespace) -> int:
+    """Play the lines and tell them; returns the exit code."""
+    lang.use(wishes.language)
+    verify = wishes.verify or wishes.seed is not None
+    if wishes.seed is not None and not fits(wishes.seed, lines):
+        print("pitboss replay: this is not the seed that the journal was started with", file=sys.stderr)
+        return DAMAGED
+    player = Replay(wishes.seed or revealed(lines) if verify else None)
+    damage = None
+    for words in play(player, lines[: wishes.to]):
+        if isinstance(words, Damaged):
+            damage = words
+        elif not wishes.state:
+            print(words)
+    if wishes.state:
+        return tell_state(player.table, damage)
+    return tell_end(player, damage, verify)
+
+
+def play(player: Replay, lines: list[str]) -> Iterator[str | Damaged]:
+    """What each line did, in words; Damaged where it breaks off."""
+    turn = None
+    for number, line in enumerate(lines, 1):
+        game = player.table.game if player.table else None
+        now = (game.round, game.seat) if game else None
+        try:
+            events = player.take(line)
+        except Damaged as damage:
+            yield damage
+            return
+        if now is None:
+            yield heading(player.table)
+            continue
+        if now != turn:
+            yield where(player.table, *now)
+        turn = now
+        yield told(player.table, number, line, events)
+
+
+def revealed(lines: list[str]) -> str | None:
+    """The seed that a journal tells, if it does; one that does not fit is left to the reading of its line."""
+    for line in reversed(lines):
+        seed = step_of(line).partition("reveal ")[2]
+        if line.startswith("reveal ") and fits(seed, lines):
+            return seed
+    return None
+
+
+def fits(seed: str, lines: list[str]) -> bool:
+    """Whether a seed is the one that the journal's first line is committed to."""
+    return step_of(lines[0]).endswith(" commit=" + commitment(seed))
+
+
+def tell_state(table: Table | None, damage: Damaged | None) -> int:
+    """The position that was reached, for the referee's `load`."""
+    if damage:
+        print("pitboss replay: line %d is damaged: %s" % (damage.line, damage.why), file=sys.stderr)
+    if table:
+        print(plain.dumps(table.game.state()))
+    return DAMAGED if damage else SOUND
+
+
+def tell_end(player: Replay, damage: Damaged | None, verify: bool) -> int:
+    """Where the game stands, what is wrong with the journal, and whether the dice are those of the seed."""
+    print()
+    if damage:
+        print("Line %d is damaged: %s." % (damage.line, damage.why))
+        print("Up to line %d the journal is sound." % (damage.line - 1) if damage.line > 1 else "Nothing can be read.")
+    if player.table:
+        print(standing(player.table))
+    code = tell_dice(player, damage is not None) if verify else SOUND
+    return DAMAGED if damage else code
+
+
+def tell_dice(player: Replay, damaged: bool) -> int:
+    """The verdict on the device's rolls."""
+    if player.table is None:
+        return DAMAGED
+    if player.table.commit == "none" and not player.dealt:
+        print("Dice: the players rolled their own; there is nothing to check.")
+        return SOUND
+    if player.table.dice is None:
+        print("Dice: %d rolls of the device, not checked: the journal does not tell the seed yet." % player.dealt)
+        return DAMAGED
+    sound = "" if not damaged else " up to there"
+    print("Dice: the seed fits the commitment, and all %d rolls of the device%s come from it." % (player.dealt, sound))
+    return SOUND

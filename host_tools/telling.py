@@ -1,0 +1,72 @@
+"""A journal in words for people: what `pitboss replay` prints for a line."""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from engine.game import CHANCE, options_text, text
+from engine.table import Table
+from firmware import lang
+
+ENDS = {
+    "eleven": "with eleven ore or more",
+    "most_ore": "with the most ore when every tunnel was sealed",
+    "most_tunnels": "with as much ore as others but more tunnels",
+    "shared": "with as much ore and as many tunnels as each other",
+}
+
+
+def heading(table: Table) -> str:
+    """The game and what was fixed before its first move."""
+    game = table.game
+    lang.open_game(game.name)
+    return "%s: %s\nDice committed to: %s" % (lang.t("game_" + game.name), options_text(game), table.commit)
+
+
+def where(table: Table, turn: int, seat: int) -> str:
+    """The line above a turn."""
+    return "\nRound %d, %s" % (turn, clean(seat_name(table, seat)))
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """A seat with its player's name, as far as the notes tell it."""
+    names = [note.partition(" ")[2] for note in table.notes if note.startswith("name ")]
+    found = [name[2:] for name in names if name.startswith("%d " % seat)]
+    return "seat %d (%s)" % (seat, found[-1]) if found else "seat %d" % seat
+
+
+def told(table: Table, number: int, line: str, events: Sequence[tuple]) -> str:
+    """One line of the journal: its number, its step, and what came of it."""
+    step = step_of(line)
+    if step.startswith("load "):
+        step = "load ..."
+    return clean("%5d  %-22s %s" % (number, step, happened(table, events))).rstrip()
+
+
+def step_of(line: str) -> str:
+    """A line of a journal without its checksum."""
+    return line.rpartition(" *")[0]
+
+
+def happened(table: Table, events: Sequence[tuple]) -> str:
+    """A step's events in the words of the device's history."""
+    if not events:
+        return ""
+    words = import_module("firmware.screens.%s.words" % table.game.name)
+    return words.history_words(";".join(text(event) for event in events)) or ""
+
+
+def standing(table: Table) -> str:
+    """Who won, or whose turn it is, and the ore."""
+    game = table.game
+    ore = "Ore: " + ", ".join("seat %d has %d" % row for row in enumerate(game.ore)) + "."
+    result = game.outcome()
+    if result:
+        winners = " and ".join("seat %d" % seat for seat in result["winners"])
+        return "The game is over: %s won in round %d, %s. %s" % (winners, game.round, ENDS[result["why"]], ore)
+    due = "dice" if game.turn == CHANCE else " or ".join(game.expects())
+    return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, ore)
+
+
+def clean(words: str) -> str:
+    """Words without signs that would steer a terminal."""
+    return "".join(char if char.isprintable() or char == "\n" else "?" for char in words)
