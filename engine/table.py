@@ -11,6 +11,7 @@ from engine.games import open_game
 from engine.journal import Damaged, Journal, Reader, header, read_header
 
 UNDO_STEPS = 64  # far enough to go back over the turns of five AI seats
+STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
 
 
 class Table:
@@ -24,7 +25,8 @@ class Table:
         self.notes = []
         self.steps = 0
         self.revealed = None
-        self._past = []  # (snapshot, number of the device's roll or None), oldest first
+        self._past = []  # stretches of steps: [snapshot, move, dealt, move, dealt, ...], oldest first
+        self._undoable = 0
 
     @classmethod
     def new(cls, name, options, seed=None, journal=None):
@@ -52,30 +54,46 @@ class Table:
 
     def _step(self, move, line, dealt_at):
         past = self._past
-        snapshot = self.game.snapshot()
+        if not past or len(past[-1]) > 2 * STRETCH:
+            past.append([self.game.snapshot()])
         events = self.game.play(move)
-        past.append((snapshot, dealt_at))
-        if len(past) > UNDO_STEPS:
+        stretch = past[-1]
+        stretch.append(move)
+        stretch.append(dealt_at)  # number of the device's roll, or None
+        if self._undoable < UNDO_STEPS:
+            self._undoable += 1
+        elif len(past) > UNDO_STEPS // STRETCH + 1:
             past.pop(0)
         self.steps += 1
         self.journal.add(line or text(move))
         return events
 
     def can_undo(self):
-        return len(self._past) > 0
+        return self._undoable > 0
 
     def undo_takes_dice(self):
         """Whether the next undo takes back dice that the device rolled."""
-        return len(self._past) > 0 and self._past[-1][1] is not None
+        return self._undoable > 0 and self._last_stretch()[-1] is not None
+
+    def _last_stretch(self):
+        """The stretch that holds the last step; one may have been opened by a refused move."""
+        while len(self._past[-1]) == 1:
+            self._past.pop()
+        return self._past[-1]
 
     def undo(self):
-        """Take back exactly one step."""
-        if not self._past:
+        """Take back exactly one step: restore the last snapshot and play again up to it."""
+        if not self._undoable:
             raise Illegal("undo.nothing")
-        snapshot, dealt_at = self._past.pop()
-        self.game.restore(snapshot)
+        stretch = self._last_stretch()
+        dealt_at = stretch.pop()
+        stretch.pop()
+        self.game.restore(stretch[0])
+        for at in range(1, len(stretch), 2):
+            self.game.play(stretch[at])
         if dealt_at is not None and self.dice is not None:
             self.dice.count = dealt_at
+        self._undoable -= 1
         self.steps += 1
         self.journal.add("undo")
 
@@ -97,6 +115,7 @@ class Table:
     def _go_on(self, state, dealt):
         self.game.load(state)
         self._past = []
+        self._undoable = 0
         self.steps += 1
         if self.dice is not None:
             self.dice.count = dealt

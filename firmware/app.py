@@ -1,6 +1,6 @@
 """The app: keys and time come in, pictures go out. Nothing here blocks or reads a clock."""
 
-from firmware import lang
+from firmware import guests, lang
 from firmware.display import Display
 from firmware.save import Save
 from firmware.settings import Settings
@@ -50,6 +50,7 @@ class App:
         if self.session:
             self.session.save()
             self.session = None
+        self.flow = None
         lang.open_game("")
         self.home(LauncherScreen(self))
 
@@ -86,6 +87,7 @@ class App:
         """Drop all screens and start over with this one."""
         self._screens = [screen]
         self._stale = True
+        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",))
 
     def under(self, screen):
         """Put a screen in the place of the lowest one."""

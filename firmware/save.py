@@ -6,7 +6,7 @@ knows the past; where it is damaged before the newest slot, the game goes on fro
 
 from engine import plain
 from engine.game import BadState, Notation
-from engine.games import game_class
+from engine.games import GAMES
 from engine.journal import Damaged, Journal
 from engine.table import Replay, Table
 from firmware.session import Seat, Session
@@ -192,8 +192,10 @@ def _read_position(text):
     """A slot's data, or None; its checksum was right, so what does not fit is of another version."""
     try:
         position = plain.loads(text) if text else {}
-        game_class(position["game"])
         _seats(position)
-        return position if [1 for part in PARTS if type(position[part[0]]) is part[1]] == [1] * len(PARTS) else None
-    except (ValueError, Notation, KeyError, TypeError):
+        for part, kind in PARTS:
+            if type(position[part]) is not kind:
+                return None
+        return position if position["game"] in GAMES else None
+    except (ValueError, KeyError, TypeError):
         return None

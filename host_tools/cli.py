@@ -2,6 +2,7 @@
 
 import difflib
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -34,7 +35,20 @@ COMMANDS = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command with this interpreter; returns the exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; what is left must not fail once more at the very end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def run(arguments: list[str]) -> int:
+    """Find the command and call it."""
     if not arguments or arguments[0] in HELP:
         print(overview())
         return 0
@@ -50,8 +64,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         print(missing(name, gap.name), file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        return 130
 
 
 def needs(argv: Sequence[str]) -> tuple[str, ...]:

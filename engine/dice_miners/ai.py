@@ -93,7 +93,7 @@ def _next_roll(game, worth):
     good = total = 0
     for row in range(0, len(ROLLS), 7):
         best = -1
-        for at in (row + 1, row + 3, row + 5):
+        for at in range(row + 1, row + 7, 2):
             one, two = ROLLS[at], ROLLS[at + 1]
             if does[one] or does[two]:
                 gain = gains[one] + gains[two]

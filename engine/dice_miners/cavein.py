@@ -31,18 +31,22 @@ def has_lantern(game, tunnel, dig):
 
 
 def cavein_moves(game):
-    """Every place for rubble, tunnel by tunnel, from the mouth down."""
+    """Every cave-in that is allowed, tunnel by tunnel, from the mouth down."""
+    return [("cavein", tunnel, dig) for tunnel, dig in _places(game)]
+
+
+def can_cave_in(game):
+    """Whether there is any place for rubble."""
+    for _ in _places(game):
+        return True
+    return False
+
+
+def _places(game):
     if game.caveins[game.seat] == 0:
         return
     for tunnel in TUNNELS:
         if game.sealed[tunnel] == NOBODY:
             for dig in range(1, game.depths[tunnel] + 1):
                 if pile(tunnel, dig) not in game.rubble and not has_lantern(game, tunnel, dig):
-                    yield ("cavein", tunnel, dig)
-
-
-def can_cave_in(game):
-    """Whether there is any place for rubble."""
-    for _ in cavein_moves(game):
-        return True
-    return False
+                    yield tunnel, dig

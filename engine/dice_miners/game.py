@@ -67,7 +67,7 @@ class DiceMiners(Game):
         if self.phase == PAIR:
             moves = digging.pair_moves(self)
         else:
-            moves = [("roll",), ("surface",)] + list(cavein.cavein_moves(self))
+            moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
         return moves + [("timeout",)] if self.clock else moves
 
     def check(self, move):

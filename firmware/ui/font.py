@@ -3,9 +3,10 @@
     S 8 (12 on a large panel)   M 14 (19)   L 25   XL 50   for text
     N19 19   digits and signs   SUM 50 (98)  digits   M14 14 on every panel
 
-A font is one file, read into one piece of memory at start: a bitmap is a view into it. Only the
-tallest digits stay in their file until they are drawn. XL is L doubled when a glyph is first
-drawn: a few ms a glyph, once, against 30 KB for a file with every letter.
+A font is one file, read into one piece of memory at start: a bitmap is a view into it. The tall
+ones, L and the sums, stay in their files until a glyph is drawn: a title asks for a dozen of
+them, the file would take 9 KB. XL is L doubled when a glyph is first drawn: a few ms a glyph,
+once, against 30 KB for a file with every letter.
 """
 
 import framebuf
@@ -158,4 +159,6 @@ def _load(size, large):
         return Doubled(font(L), 12)
     if size in _ALIASES:
         return font(_ALIASES[size])
-    return Font(("s8", "m14", "l25")[size], (72, 48, 24)[size])
+    if size == L:
+        return Font("l25", 24, resident=False)
+    return Font("s8", 72) if size == S else Font("m14", 48)

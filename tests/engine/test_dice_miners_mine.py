@@ -16,14 +16,13 @@ def test_tunnels_are_numbered_2_to_12():
 def test_tunnels_have_2_4_6_8_10_12_10_8_6_4_2_digs():
     """mine.digs"""
     for seats in (2, 3, 4):
-        assert GAME(seats=seats).depths[2:] == (2, 4, 6, 8, 10, 12, 10, 8, 6, 4, 2)
-    assert DIGS[:2] == (0, 0)
+        assert GAME(seats=seats).depths == (0, 0, 2, 4, 6, 8, 10, 12, 10, 8, 6, 4, 2)
 
 
 def test_five_or_six_seats_dig_two_deeper_in_every_tunnel():
     """mine.deeper"""
     for seats in (5, 6):
-        assert GAME(seats=seats).depths[2:] == (4, 6, 8, 10, 12, 14, 12, 10, 8, 6, 4)
+        assert GAME(seats=seats).depths == (0, 0, 4, 6, 8, 10, 12, 14, 12, 10, 8, 6, 4)
 
 
 def test_deeper_tunnels_seal_at_their_own_bottom():
@@ -98,7 +97,7 @@ def test_an_unknown_option_or_value_is_refused():
 def test_the_first_seat_must_be_at_the_table():
     """options.first"""
     assert GAME(seats=3, first=2).turn == 2
-    assert "first" in notation_error(_game, {"seats": 3, "first": 3})
+    assert notation_error(_game, {"seats": 3, "first": 3}) == "first must be a seat from 0 to 2"
     assert "first" in notation_error(_game, {"first": -1})
 
 

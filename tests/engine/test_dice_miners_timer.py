@@ -94,4 +94,6 @@ def test_the_clock_runs_after_a_roll_that_only_cleared_rubble():
 def test_timer_may_be_any_second_up_to_an_hour():
     """timer.option"""
     for seconds in (0, 1, 45, 3600):
-        assert GAME(timer=seconds).options["timer"] == seconds
+        game = GAME(timer=seconds)
+        played(game, "roll", "dice 1 2 3 6")
+        assert game.options["timer"] == seconds and game.clock == (seconds > 0)

@@ -1,9 +1,10 @@
 """The journal: cut, edited, swapped or foreign, the damage is found and what came before it stands."""
 
+from engine import plain
 from engine.dice import commitment
 from engine.journal import Damaged, Journal, Reader, header, read_header
 from engine.table import Replay, Table, replay
-from tests.engine.helpers import Luck, random_move, state_of
+from tests.engine.helpers import Luck, mine_state, random_move, state_of
 
 SEED = "canary"
 
@@ -88,6 +89,19 @@ def test_a_replayed_journal_is_the_same_journal():
     assert state_of(again.game) == state_of(table.game) and again.notes == table.notes and again.steps == table.steps
 
 
+def test_replay_tells_the_events_of_each_line():
+    """journal.replay"""
+    table = Table.new("dice_miners", {}, SEED)
+    happened = [[], table.play(("roll",)), table.deal()]
+    table.undo()
+    table.note("seat 1 ai")
+    table.load(mine_state(phase="pair", dice=(1, 1, 3, 4), white={2: 1}, sealed={5: 0, 6: 0}))
+    happened += [[], [], [], table.play(("pair", 2, 7)), []]
+    table.reveal()
+    player = Replay(SEED)
+    assert [player.take(line) for line in table.journal.lines] == happened
+
+
 def test_a_replayed_journal_can_be_continued():
     """journal.replay"""
     table = sample()
@@ -170,6 +184,16 @@ def test_an_empty_line_in_between_is_found():
     assert damaged(lines[:3] + [""] + lines[3:])[0] == 4
 
 
+def test_the_reason_tells_a_cut_line_from_a_changed_one():
+    """journal.cut, journal.edit"""
+    for line, why in (("roll", "no checksum"), ("roll *2eb532c", "no checksum"), ("rall *2eb532ce", "does not fit")):
+        try:
+            Reader().take(line)
+            raise AssertionError("took %s" % line)
+        except Damaged as error:
+            assert why in error.why and str(error) == "line 1: " + error.why
+
+
 def test_a_foreign_file_is_refused_in_its_first_line():
     """journal.foreign"""
     for line in ("", "hello", '[Event "x"]', "pitboss 1 dice_miners", " *00000000", "*", " *", "\u00e9 *zzzzzzzz"):
@@ -237,6 +261,13 @@ def test_a_well_signed_line_that_breaks_a_rule_is_damage():
         assert is_as_after(after, lines[:-1]), step
 
 
+def test_a_revealed_seed_must_fit_the_commitment():
+    """dice.verify, journal.forged"""
+    won = "load @0 " + plain.dumps(mine_state(phase="over", sealed={7: 0, 5: 0}))
+    assert damaged(_forged([won, "reveal parrot"])[0])[0] == 3
+    assert replay(_forged([won, "reveal " + SEED])[0]).revealed == SEED
+
+
 def test_only_device_dice_carry_the_number_of_a_roll():
     """journal.forged"""
     for step in ("roll @0", "surface @1", "cavein 7 1 @2"):
@@ -244,6 +275,7 @@ def test_only_device_dice_carry_the_number_of_a_roll():
     for mark in ("@", "@x", "@-1", "@ 1", "@1 1", "@9999999"):
         lines, _ = _forged(["roll", "dice 1 2 3 4 " + mark])
         assert damaged(lines)[0] == 3
+    assert replay(_forged(["roll", "dice 1 2 3 4 @999999"])[0]).game.phase == "pair"
 
 
 def test_dice_that_the_seed_did_not_give_are_found():

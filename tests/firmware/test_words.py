@@ -132,3 +132,10 @@ def test_every_letter_of_a_name_can_be_drawn():
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_words_have_no_blanks_at_their_ends(code):
     assert [word for part in PARTS for word, words in lines(code, part) if words != words.strip()] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_has_a_name_for_each_of_six_seats(code):
+    given = table(code, "shell")["common_names"].split()
+    assert len(set(given)) == len(given) == 6
+    assert [name for name in given if len(name) > names.LONGEST or names.trimmed(name) != name] == []

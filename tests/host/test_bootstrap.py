@@ -158,6 +158,15 @@ def test_packages_that_cannot_be_had_are_told_with_the_next_step(tree):
     assert json.loads(tree.stamp.read_text()) == {"busy": True}
 
 
+def test_a_process_that_was_handed_over_to_launches_no_other(tmp_path, monkeypatch):
+    tree = plant(tmp_path / "tree")
+    monkeypatch.setenv("PITBOSS_LAUNCHED", "1")
+    ended = tree.lint()
+    assert ended.returncode == 1
+    assert "'stone' is missing" in ended.stderr
+    assert not tree.venv.exists()
+
+
 def test_a_file_in_the_venvs_place_is_not_removed(tmp_path):
     tree = plant(tmp_path / "tree")
     tree.venv.write_text("mine")

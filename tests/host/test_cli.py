@@ -99,3 +99,16 @@ def test_a_missing_module_of_our_own_is_not_hidden(monkeypatch, tmp_path):
 def test_ctrl_c_ends_a_command_quietly(monkeypatch, tmp_path, capsys):
     assert run_module(monkeypatch, tmp_path, "def main(argv): raise KeyboardInterrupt") == 130
     assert capsys.readouterr().err == ""
+
+
+def test_a_reader_that_has_seen_enough_ends_a_command_quietly(tmp_path):
+    (tmp_path / "talker.py").write_text("def main(argv):\n    while True:\n        print('more and more')\n")
+    code = "import sys; sys.path[:0] = sys.argv[1:]; from host_tools import cli\n"
+    code += "cli.COMMANDS['talk'] = cli.Command('talker', ''); sys.exit(cli.main(['talk']))"
+    command = [sys.executable, "-c", code, str(ROOT), str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as talker:
+        assert talker.stdout and talker.stderr
+        talker.stdout.readline()
+        talker.stdout.close()
+        assert talker.stderr.read() == b""
+    assert talker.returncode == 1

@@ -121,7 +121,7 @@ def test_a_game_with_the_players_own_dice_has_nothing_to_verify(replayed):
 
 
 @pytest.mark.parametrize("damage", [
-    lambda rows: rows[:9] + [rows[9].replace("roll", "rool", 1)[:-1] + "0"] + rows[10:],
+    lambda rows: rows[:9] + [rows[9].upper()] + rows[10:],
     lambda rows: rows[:9] + rows[10:],
     lambda rows: rows[:9] + rows[8:],
     lambda rows: rows[:9] + [rows[9][:4]],
@@ -131,13 +131,17 @@ def test_a_game_with_the_players_own_dice_has_nothing_to_verify(replayed):
 def test_damage_is_told_with_its_line_and_what_was_reached(lines, replayed, damage):
     code, out, _ = replayed(damage(lines))
     assert code == 1 and "Line 10 is damaged: " in out and "Up to line 9 the journal is sound." in out
-    assert "The game runs: round 1, seat 0" in out and "\x1b" not in out
+    assert "The game runs: round 1, seat 1" in out and "\x1b" not in out
 
 
 def test_a_step_against_the_rules_is_damage_although_its_checksum_fits(lines, replayed):
-    code, out, _ = replayed(chained(steps_of(lines)[:2] + ["surface"]))
-    assert code == 1 and "Line 3 is damaged: surface breaks rule turn.over" not in out
-    assert "Line 4" not in out and "Line 3 is damaged" not in out or code == 1
+    code, out, _ = replayed(chained(steps_of(lines)[:2] + ["dice 1 2 3 4"]))
+    assert code == 1 and "Line 3 is damaged: dice 1 2 3 4 breaks rule dice.unasked." in out
+
+
+def test_signs_that_steer_a_terminal_are_not_passed_on(replayed):
+    code, out, _ = replayed(whole_game("\x1b[31mred").journal.lines, "--verify")
+    assert code == 0 and "\x1b" not in out and "reveal ?[31mred" in out
 
 
 def test_a_damaged_header_leaves_nothing_to_read(lines, replayed):

@@ -11,6 +11,23 @@ from firmware.session import Session
 
 NAME = "dice_miners"
 
+# What stays in memory while the game runs: the rules, and the screens of every roll.
+_HERE = "firmware.screens.dice_miners."
+RESIDENT = (
+    "engine.dice_miners",
+    "engine.dice_miners.",
+    "firmware.screens.dice_miners",
+    _HERE + "flow",
+    _HERE + "turn",
+    _HERE + "mine",
+    _HERE + "mine_picture",
+    _HERE + "lanterns",
+    _HERE + "pairs",
+    _HERE + "words",
+    _HERE + "ai_turn",
+)
+MOMENTS = ("sealed", "bust", "next")  # events that deserve a screen of their own
+
 
 def setup(app):
     """The screen that sets a new game up."""
@@ -71,9 +88,11 @@ def roll(app):
 
 def show(app, events):
     """Come to rest, with the moments of these events on top, the first one uppermost."""
+    rest(app)
+    if not [1 for event in events if event[0] in MOMENTS]:
+        return
     from firmware.screens.dice_miners.moments import moments_of
 
-    rest(app)
     for screen in reversed(moments_of(app, events)):
         app.push(screen)
 

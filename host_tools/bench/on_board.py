@@ -1,0 +1,83 @@
+"""Measuring from within: runs on MicroPython, a call a step, so that garbage is collected between them."""
+
+import gc
+import sys
+import time
+
+FOLDER = "/bench"
+PRESSES = 8
+
+
+def bring(scene, width, height):
+    """A fresh app at a scene; what was only needed to get there is forgotten."""
+    from host_tools import scenes, stage
+
+    app = stage.fresh_app(FOLDER, width, height)
+    stage.show(app, dict(scenes.SCREENS)[scene])
+    _forget("scenes_dice_miners", "scenes")
+    return app
+
+
+def names():
+    """Every scene there is."""
+    from host_tools import scenes
+
+    found = [row[0] for row in scenes.SCREENS]
+    _forget("scenes_dice_miners", "scenes")
+    return found
+
+
+def _forget(*modules):
+    for name in modules:
+        del sys.modules["host_tools." + name]
+        if hasattr(sys.modules["host_tools"], name):
+            delattr(sys.modules["host_tools"], name)
+
+
+def press(app, key, times):
+    """(bytes, milliseconds) that presses of a key with their pictures took, all together."""
+    gc.disable()
+    before = gc.mem_alloc()
+    start = time.ticks_ms()
+    for _ in range(times):
+        app.press(key)
+        app.draw()
+    taken = time.ticks_diff(time.ticks_ms(), start)
+    return gc.mem_alloc() - before, taken
+
+
+def redraw(app, times):
+    """Milliseconds that so many whole pictures took."""
+    start = time.ticks_ms()
+    for _ in range(times):
+        app.redraw()
+        app.draw()
+    return time.ticks_diff(time.ticks_ms(), start)
+
+
+class SixSeats:
+    """A game of six seats, two of them the AI's, played by pressing keys without much sense."""
+
+    KEYS = ("ok", "ok", "ok", "ok", "ok", "down", "down", "up", "menu", "back")
+
+    def __init__(self, width, height):
+        self._app = bring("mine_six", width, height)
+        for seat in (0, 5):
+            self._app.session.hand_to_ai(seat, True)
+        self._state = 1
+
+    def go_on(self, presses):
+        """Press so many keys; false once the game at the table was left."""
+        for _ in range(presses):
+            self._state = (self._state * 1103 + 12345) % 65521
+            self._app.press(self.KEYS[self._state % len(self.KEYS)])
+            self._app.draw()
+            if self._app.session is None:
+                return False
+            if self._app.wants_tick() is not None:
+                self._app.tick(5000)
+                self._app.draw()
+        return True
+
+    def where(self):
+        return type(self._app.screen).__name__
