@@ -1,4 +1,4 @@
-"""`pitboss lint`: ruff over everything, pyright once for the PC and once for the board."""
+"""`pitboss lint`: ruff over everything, pyright for the PC, for the tests and for the board."""
 
 import argparse
 import os
@@ -11,12 +11,13 @@ ROOT = Path(__file__).resolve().parents[1]
 
 PYRIGHTS = {
     "pyright, PC": "pyrightconfig.json",
+    "pyright, tests": "pyrightconfig.tests.json",
     "pyright, board": "pyrightconfig.micropython.json",
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run all three; 1 if any of them complains."""
+    """Run all of them; 1 if any of them complains."""
     parser = argparse.ArgumentParser(prog="pitboss lint", description=__doc__)
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can")
     wishes = parser.parse_args(argv)

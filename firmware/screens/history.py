@@ -33,12 +33,12 @@ class HistoryScreen(Screen):
         fit = (look.bottom - look.top - 3) // step
         self._pages = max(1, (len(self._lines) + fit - 1) // fit)
         header(c, t("history"), t("page_of", self._page + 1, self._pages) if self._pages > 1 else "")
-        y = look.top + 3
+        x, y = look.margin + look.seat + 6, look.top + 3
         if not self._lines:
             c.text(t("history_empty"), look.margin + 4, y + 4, S)
         for symbol, words in self._lines[self._page * fit : self._page * fit + fit]:
             seat(c, look.margin, y, symbol, look.seat - 2)
-            c.text(words, look.margin + look.seat + 6, y + (look.seat - 2 - look.s) // 2, S)
+            c.text(c.fit(words, S, c.width - x - look.margin), x, y + (look.seat - 2 - look.s) // 2, S)
             y += step
         footer(c, back=t("close"), updown=self._pages > 1)
 

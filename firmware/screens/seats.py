@@ -16,6 +16,9 @@ class SeatsScreen(ListScreen):
     def rows(self):
         return [(seat.name, t("seat_ai") if seat.ai else t("seat_human")) for seat in self.app.session.seats]
 
+    def symbol(self, index):
+        return self.app.session.seats[index].symbol
+
     def ok_word(self):
         return t("change")
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-# A Pico is about this many times slower than MicroPython in WebAssembly on a desktop.
-PICO_SLOWER = 6
 # Free at the bare prompt of a Pico with MicroPython 1.29.
 PICO_HEAP = 229_500
 

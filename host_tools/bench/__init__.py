@@ -1,0 +1,117 @@
+"""`pitboss bench`: speed, memory and size, each figure beside its budget.
+
+Figures "on a Pico, about" are those of MicroPython in WebAssembly, scaled by a loop whose time on a Pico is known.
+The measurements that take long are shorter with --quick. Nothing fails when a budget is missed: it is only said.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from host_tools.bench import memory, speed
+from host_tools.bench.build import FOLDERS, NotCompiled, build, sizes
+from host_tools.bench.figures import PICO_HEAP, Figure, table
+from host_tools.micropython import NoMicroPython, TookTooLong
+
+ALL_FILES = 400 * 1024
+LARGEST = 8
+QUICK_SCENES = ("launcher", "mine_six", "pairs", "tunnels_six", "history", "rules")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and print; 1 if something could not be measured."""
+    wishes = read_arguments(argv)
+    code = 0
+    for title, measure in SECTIONS.items():
+        if wishes.only and wishes.only not in title:
+            continue
+        try:
+            for part, figures in measure(wishes.quick):
+                print(table("%s: %s" % (title, part) if part else title, figures), flush=True)
+        except (NoMicroPython, TookTooLong, NotCompiled) as why:
+            print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
+            code = 1
+    return code
+
+
+def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="pitboss bench", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer games, fewer screens")
+    parser.add_argument("--only", metavar="WORD", help="only sections with this word: %s" % ", ".join(SECTIONS))
+    return parser.parse_args(argv)
+
+
+Parts = Iterator[tuple[str, list[Figure]]]
+
+
+def engine(quick: bool) -> Parts:
+    """Random games."""
+    yield "CPython", speed.on_cpython(60 if quick else 400)
+    yield "MicroPython", speed.on_micropython(6 if quick else 30)
+
+
+def ai(quick: bool) -> Parts:
+    """The AI's thinking."""
+    yield "MicroPython", speed.of_the_ai((2,) if quick else (2, 4, 6))
+
+
+def files(quick: bool) -> Parts:
+    """Every file on the board."""
+    with TemporaryDirectory() as folder:
+        build(Path(folder), FOLDERS)
+        found = sizes(Path(folder))
+    code = [size for name, size in found.items() if name.endswith(".mpy")]
+    total = sum(found.values())
+    yield "", [
+        Figure("all %d files" % len(found), total, "B", ALL_FILES),
+        Figure("%d modules, .mpy" % len(code), sum(code), "B"),
+        Figure("%d data files" % (len(found) - len(code)), total - sum(code), "B"),
+        *(Figure("  " + name, size, "B") for name, size in list(found.items())[:LARGEST]),
+    ]
+
+
+def heap(quick: bool) -> Parts:
+    """Heap by screen and in a long game, and what a press costs."""
+    with TemporaryDirectory() as folder:
+        board = memory.Board(Path(folder))
+        scenes = board.scenes(QUICK_SCENES if quick else ())
+        yield "in use at each screen", [Figure(scene.name, scene.heap, "B") for scene in scenes]
+        yield "free on a Pico", list(free(scenes, *board.six_seats(10 if quick else 60, 20)))
+        yield "garbage of a press and its picture", list(presses(scenes))
+        yield "time on a Pico, about", list(times(scenes, board.first_picture()))
+        yield "the largest modules", [Figure(name, taken, "B") for name, taken in board.modules()[:LARGEST]]
+
+
+def free(scenes: Sequence[memory.Scene], worst: int, where: str) -> Iterator[Figure]:
+    """What is left of a Pico's heap."""
+    most = max(scenes, key=lambda scene: scene.heap)
+    yield Figure("at the fullest screen, %s" % most.name, PICO_HEAP - most.heap, "B", memory.FREE, more=True)
+    yield Figure("in a game of six seats, at worst (%s)" % where, PICO_HEAP - worst, "B", memory.FREE, more=True)
+
+
+def presses(scenes: Sequence[memory.Scene]) -> Iterator[Figure]:
+    """Bytes that a press leaves behind."""
+    for scene in scenes:
+        yield Figure(scene.name, scene.down_bytes, "B for DOWN")
+        yield Figure(scene.name, scene.ok_bytes, "B for OK")
+
+
+def times(scenes: Sequence[memory.Scene], start: float) -> Iterator[Figure]:
+    """The slowest of everything, and the start."""
+    slowest: list[tuple[str, Callable[[memory.Scene], float], int]] = [
+        ("DOWN to picture", lambda scene: scene.down_ms, memory.FRAME),
+        ("OK to picture", lambda scene: scene.ok_ms, memory.FRAME),
+        ("a whole picture", lambda scene: scene.redraw_ms, memory.TEXT),
+    ]
+    for name, time, budget in slowest:
+        worst = max(scenes, key=time)
+        yield Figure("%s, at worst (%s)" % (name, worst.name), time(worst), "ms", budget)
+    yield Figure("start to first picture", start, "ms", memory.START)
+
+
+SECTIONS: dict[str, Callable[[bool], Parts]] = {"engine": engine, "ai": ai, "files": files, "heap": heap}
