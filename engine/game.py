@@ -106,7 +106,7 @@ def parse(line):
 
 def text(move):
     """The text of a move's tuple."""
-    return " ".join(map(str, move))
+    return ("%s" + " %s" * (len(move) - 1)) % move
 
 
 def _verb(word):

@@ -61,8 +61,9 @@ class Reader:
 
 
 def header(game, options, commit):
-    """The first line's text."""
-    return "pitboss %d %s %s commit=%s" % (FORMAT, game, options, commit)
+    """The first line's text; options are words, or none."""
+    words = "%s %s" % (game, options) if options else game
+    return "pitboss %d %s commit=%s" % (FORMAT, words, commit)
 
 
 def read_header(text):

@@ -46,8 +46,7 @@ class Settings:
             self.save()
 
     def save(self):
-        kept = dict(self._values)
-        kept["names"] = self.names
+        kept = dict(self._values, names=self.names)
         self._store.write_checked(FILE, plain.dumps(kept))
 
     def next_choice(self, word):

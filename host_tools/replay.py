@@ -102,20 +102,22 @@ def play(player: Replay, lines: list[str]) -> Iterator[str | Damaged]:
     """What each line did, in words; Damaged where it breaks off."""
     turn = None
     for number, line in enumerate(lines, 1):
-        game = player.table.game if player.table else None
-        now = (game.round, game.seat) if game else None
+        before = player.table
+        now = (before.game.round, before.game.seat) if before else None
         try:
             events = player.take(line)
         except Damaged as damage:
             yield damage
             return
+        table = player.table
+        assert table  # the first line has opened it
         if now is None:
-            yield heading(player.table)
+            yield heading(table)
             continue
         if now != turn:
-            yield where(player.table, *now)
+            yield where(table, *now)
         turn = now
-        yield told(player.table, number, line, events)
+        yield told(table, number, line, events)
 
 
 def revealed(lines: list[str]) -> str | None:

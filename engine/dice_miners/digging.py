@@ -68,10 +68,10 @@ def pair_moves(game):
     """Every pair move that may be confirmed, both orders, in the order of the splits."""
     moves = []
     for first, second in splits(game.dice):
-        if is_live(game, (first, second)):
-            for move in (("pair", first, second), ("pair", second, first)):
-                if move not in moves:
-                    moves.append(move)
+        if ("pair", first, second) not in moves and is_live(game, (first, second)):
+            moves.append(("pair", first, second))
+            if first != second:
+                moves.append(("pair", second, first))
     return moves
 
 

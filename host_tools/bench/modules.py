@@ -7,7 +7,10 @@ from host_tools.bench.build import FOLDERS, ROOT
 
 
 def in_order(root: Path = ROOT) -> list[str]:
-    """Every module of engine/ and firmware/, each after those that it imports when it is loaded."""
+    """Every module of engine/ and firmware/, each after those that it imports when it is loaded.
+
+    A package comes before its modules: those that it imports itself are charged to it.
+    """
     paths = {name_of(path.relative_to(root)): path for top in FOLDERS for path in sorted((root / top).rglob("*.py"))}
     ordered: list[str] = []
     for name in paths:
@@ -24,9 +27,9 @@ def name_of(path: Path) -> str:
 def _visit(name: str, paths: dict[str, Path], ordered: list[str], above: set[str]) -> None:
     if name in ordered or name in above or name not in paths:
         return
-    parent = name.rpartition(".")[0]
-    for needed in sorted(needs(paths[name])):
-        if needed != parent:  # a package may import its own modules
+    inside = name + "."
+    for needed in [name.rpartition(".")[0], *sorted(needs(paths[name]))]:
+        if not needed.startswith(inside):
             _visit(needed, paths, ordered, above | {name})
     ordered.append(name)
 

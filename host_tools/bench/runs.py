@@ -8,7 +8,8 @@ from host_tools import micropython
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Milliseconds that a Pico takes for the loop below.
+# Milliseconds that a Pico takes for the loop below. Here the best of a few counts: the first ones run before this
+# build is warm, and others may share the machine.
 PICO_LOOP = 560
 
 YARDSTICK = """
@@ -18,7 +19,7 @@ def _loop():
     for _ in range(100000):
         pass
     return time.ticks_diff(time.ticks_ms(), start)
-print(_loop())
+print(min([_loop() for _ in range(8)]))
 del _loop, time
 """
 

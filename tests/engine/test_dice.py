@@ -31,6 +31,15 @@ def test_a_byte_too_high_for_an_even_share_is_thrown_away():
     assert [chain.below(129) for _ in range(4)] == [0x58, 0x17, 0x61, 0x44]
 
 
+def test_of_six_sides_251_is_the_last_byte_that_counts():
+    """dice.fair
+
+    By hand: canary:189:0 gives fb de, canary:25:0 fc f7, canary:47:0 ff 48.
+    """
+    for event, byte in ((189, 0xFB), (25, 0xF7), (47, 0x48)):
+        assert _dice("canary", event)[0] == byte % 6 + 1
+
+
 def test_an_event_that_needs_more_than_32_bytes_goes_on_in_the_next_block():
     """dice.chain
 

@@ -93,6 +93,7 @@ def test_a_sealed_tunnel_holds_a_lit_lantern_only_of_the_seat_that_just_struck_i
 def test_nobody_has_eleven_ore_while_the_game_goes_on():
     """position.won"""
     assert why(sealed={7: 0, 5: 0}) == "seat 0 has won already"
+    assert why(sealed={5: 0, 6: 0, 2: 0}) == "seat 0 has won already"
     assert why(sealed={7: 1, 5: 1}) == "seat 1 has won already"
     assert why(sealed={7: 1, 5: 1}, phase="over") == "seat 1 has won already"
     assert "has won already" in why(sealed={7: 1, 5: 1, 6: 0, 8: 0, 9: 0}, phase="over", turn=0)
@@ -158,6 +159,7 @@ def test_the_clock_runs_from_the_dice_to_the_next_action():
 def test_no_clock_runs_without_a_timer():
     """position.clock, timer.off"""
     assert why(clock=True) == "the clock runs, but there is no timer"
+    mine(timer=1, clock=True)
     assert "no timer" in why(phase="pair", dice=(1, 2, 3, 4), clock=True)
 
 

@@ -83,7 +83,7 @@ def test_ore_clock_and_round_may_be_left_out():
     game = mine(sealed={7: 0, 3: 1})
     assert game.ore == [7, 3] and game.clock is False and game.round == 1
     assert mine(phase="pair", dice=(1, 2, 3, 4), timer=5).clock is True
-    assert mine(white={7: 1}, timer=5).clock is True
+    assert mine(white={7: 1}, timer=1).clock is True
     assert mine(timer=5).clock is False and mine(phase="dice", white={7: 1}, timer=5).clock is False
 
 

@@ -79,6 +79,7 @@ def test_the_first_line_names_game_options_and_commitment():
     text = header("dice_miners", "seats=2 timer=0", "abc")
     assert text == "pitboss 1 dice_miners seats=2 timer=0 commit=abc"
     assert read_header(text) == ("dice_miners", ["seats=2", "timer=0"], "abc")
+    assert read_header(header("a_game_without_options", "", "abc")) == ("a_game_without_options", [], "abc")
 
 
 def test_a_replayed_journal_is_the_same_journal():
@@ -186,7 +187,12 @@ def test_an_empty_line_in_between_is_found():
 
 def test_the_reason_tells_a_cut_line_from_a_changed_one():
     """journal.cut, journal.edit"""
-    for line, why in (("roll", "no checksum"), ("roll *2eb532c", "no checksum"), ("rall *2eb532ce", "does not fit")):
+    for line, why in (
+        ("roll", "no checksum"),
+        ("roll *2eb532c", "no checksum"),
+        ("00000000", "no checksum"),
+        ("rall *2eb532ce", "does not fit"),
+    ):
         try:
             Reader().take(line)
             raise AssertionError("took %s" % line)

@@ -14,6 +14,7 @@ def test_a_move_is_a_verb_and_numbers_or_words():
     assert parse("pair 7 7") == ("pair", 7, 7)
     assert parse("build ore_forge 3 -4") == ("build", "ore_forge", 3, -4)
     assert parse("keep KD T1 HC4") == ("keep", "KD", "T1", "HC4")
+    assert parse("az_ azAZ09_ 0 9") == ("az_", "azAZ09_", 0, 9)
 
 
 def test_spaces_around_and_between_words_do_not_count():
@@ -51,7 +52,7 @@ def test_a_number_is_written_in_one_way():
         ("-07", "write -7, not -07"),
     ):
         assert notation_error(parse, "pair " + word) == why
-    for word in ("+7", "7.0", "--7", "7-", "-", "1_0x!"):
+    for word in ("+7", "7.0", "--7", "7-", "-", "1_0x!", "~", "`", "{", "@", "[", "/", ":"):
         assert "not a number or a word" in notation_error(parse, "pair " + word), word
     assert parse("pair 1e3 0x7") == ("pair", "1e3", "0x7")
 
@@ -116,6 +117,13 @@ def test_options_out_of_range_are_refused():
         notation_error(read_options, TABLE, given)
 
 
+def test_a_refused_option_tells_what_is_possible():
+    """options.known"""
+    assert notation_error(read_options, TABLE, {"seats": 7}) == "seats must be a number from 2 to 6"
+    assert notation_error(read_options, TABLE, {"seal": "x"}) == "seal must be one of strike, bank"
+    assert notation_error(read_options, TABLE, {"x": 1}) == "no such option: x; known are seats, seal"
+
+
 def test_options_as_text_lead_to_the_same_game():
     """options.known"""
     game = open_game("dice_miners", {"seats": 5, "timer": 30, "seal": "bank"})
@@ -153,7 +161,7 @@ def test_plain_data_is_written_with_sorted_keys():
 def test_plain_text_is_written_alike_everywhere():
     """plain.same_bytes"""
     assert plain.dumps('\u00e9 "\\ /\n\t\x08\x7f') == '"\u00e9 \\"\\\\ /\\u000a\\u0009\\u0008\x7f"'
-    assert plain.dumps({"n\u00e9": 1}) == '{"n\u00e9": 1}'
+    assert plain.dumps([{"n\u00e9": 1, "a": ("\u00e9",)}]) == '[{"a": ["\u00e9"], "n\u00e9": 1}]'
 
 
 def test_plain_data_comes_back():

@@ -109,6 +109,28 @@ def test_undo_goes_back_a_limited_number_of_steps():
     assert table.game.round == 2 and table.game.seat == 1
 
 
+def test_steps_refusals_and_undo_in_any_mix_come_out_exact():
+    """undo.one, undo.steps, undo.same_dice, refusal.no_trace"""
+    table = a_table(seats=3, caveins=2)
+    luck = Luck(8)
+    past = []
+    for number in range(500):
+        state, rolls = state_of(table.game), table.dice.count
+        if luck.below(100) < (20 if number < 250 else 60) and past:
+            table.undo()
+            assert (state_of(table.game), table.dice.count) == past.pop()
+        elif luck.below(5) == 0:
+            refusal(table.play, ("pair", 2, 12) if table.game.phase != "pair" else ("roll",))
+            assert (state_of(table.game), table.dice.count) == (state, rolls)
+        elif table.game.turn != OVER:
+            past = (past + [(state, rolls)])[-UNDO_STEPS:]
+            if table.game.turn == CHANCE:
+                table.deal()
+            else:
+                table.play(random_move(table.game, luck))
+        assert table.can_undo() == bool(past)
+
+
 def test_undo_has_nothing_to_take_back_at_the_start():
     """undo.nothing"""
     table = a_table()

@@ -156,3 +156,26 @@ ENGLISH_SCENES = {
     "tunnels_six": lambda sit, **more: press(six(sit, **more), UP, OK, DOWN, DOWN),
     "tunnels_sealed": lambda sit, **more: press(mine(sit, **more), UP, OK, DOWN, DOWN),
 }
+
+
+class Recorder:
+    """Stands in for the flow: notes what a screen wants to be played."""
+
+    def __init__(self):
+        self.acted = []
+        self.undone = 0
+
+    def act(self, app, move):
+        self.acted.append(move)
+
+    def undo(self, app):
+        self.undone += 1
+
+
+def recorded(app):
+    app.flow = Recorder()
+    return app.flow
+
+
+def on(app):
+    return type(app.screen).__name__

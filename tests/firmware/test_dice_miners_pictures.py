@@ -11,13 +11,8 @@ from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.screens.dice_miners.mine_picture import draw_mine  # noqa: E402
 from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402
-from tests.firmware.mine_scenes import ENGLISH_SCENES, LONG_NAMES, SCENES, SIZES, table_in, words  # noqa: E402
+from tests.firmware.mine_scenes import ENGLISH_SCENES, LONG_NAMES, SCENES, SIZES, words  # noqa: E402
 from tests.pictures import check_picture  # noqa: E402
-
-
-@pytest.fixture
-def sit(tmp_path):
-    return table_in(str(tmp_path / "board"))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -21,7 +21,7 @@ MACHINE_PATH = re.compile(r"(?<![\w.~})*/-])(?:[A-Z]:)?/(?:%s)(?![\w.-])" % PLAC
 
 PLAIN = {"array", "binascii", "hashlib", "struct"}
 MAY_IMPORT = {
-    "engine": PLAIN | {"engine"},
+    "engine": PLAIN | {"engine", "json"},  # json: positions are JSON, and both interpreters bring a reader
     "firmware": PLAIN | {"engine", "firmware"}
     | {"errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "sys", "time"},
 }

@@ -102,7 +102,7 @@ class PairsScreen(TurnScreen):
             colour = card(c, x, y, width, high, half == self._first)
             top = y + (high - (98 if look.large else look.xl)) // 2
             c.text(str(sums[half]), x + width // 2, top, SUM, colour, CENTRE)
-        footer(c, t("regroup"), t("which_ok", sums[self._first]), t("menu"), updown=True)
+        footer(c, t("regroup"), t("which_ok", sums[self._first or 0]), t("menu"), updown=True)
 
 
 def groupings(dice):

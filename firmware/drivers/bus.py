@@ -1,0 +1,44 @@
+"""The wires to the panel on a real board: SPI and four pins. Everything else about a panel runs anywhere."""
+
+HZ = 4_000_000  # what every panel takes; see docs/PANELS.md for more
+
+
+class Bus:
+    """`pins` is the panel's part of a board's file: spi, sck, mosi, cs, dc, reset, busy and perhaps hz."""
+
+    def __init__(self, pins):
+        import time
+
+        from machine import SPI, Pin
+
+        # Pins come after SPI: it takes a default input of its own, which is a panel's DC on Waveshare boards and its
+        # BUSY on the Badger 2350. Whoever comes last has the pin.
+        self._spi = SPI(
+            pins["spi"], baudrate=pins.get("hz", HZ), polarity=0, phase=0, sck=Pin(pins["sck"]), mosi=Pin(pins["mosi"])
+        )
+        self._select = Pin(pins["cs"], Pin.OUT, value=1)
+        self._is_data = Pin(pins["dc"], Pin.OUT, value=0)
+        self._reset = Pin(pins["reset"], Pin.OUT, value=1)
+        self._busy = Pin(pins["busy"], Pin.IN, Pin.PULL_UP)
+        self._byte = bytearray(1)
+        self.ticks_ms = time.ticks_ms
+        self.sleep_ms = time.sleep_ms
+
+    def command(self, byte, data=None):
+        """Send a command and what belongs to it, in one go: byte by byte takes 24 times as long."""
+        self._byte[0] = byte
+        self._is_data(0)
+        self._select(0)
+        self._spi.write(self._byte)
+        if data:
+            self._is_data(1)
+            self._spi.write(data)
+        self._select(1)
+
+    def reset(self, level):
+        """Set the reset pin; 0 holds the controller."""
+        self._reset(level)
+
+    def busy(self):
+        """The level of the BUSY pin; which one means busy is the driver's to know."""
+        return self._busy()

