@@ -20,6 +20,7 @@ AHEAD = 150  # percent of the next roll's gain when splits are compared: more ro
 STRIKE = 50  # for each ore of a seal, on top of the dig that makes it
 WIN = 1000  # for the seal that wins
 BLOCK_FROM = 100  # a cave-in must delay the rival at least this much
+BLOCK_IN = 25  # of the danger in percent: the smaller, the sooner it blocks instead of rolling on
 NEAR = 1730  # ways from here on are too long to be won in one turn
 
 
@@ -36,7 +37,8 @@ def pick(game):
         return ("roll",)
     ways = [way(game, seat) for seat in range(game.seats)]
     block, delay = _best_block(game, ways)
-    feared = stake * _safety(game, ways) // 100 + delay // 2
+    safe = _safety(game, ways)
+    feared = stake * safe // 100 + delay * (100 - safe) // BLOCK_IN
     if gain * 100 > (ALL_ROLLS - good) * feared * DARING:
         return ("roll",)
     return block or ("surface",)

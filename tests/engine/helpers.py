@@ -3,8 +3,10 @@
 from engine import plain
 from engine.dice_miners import GAME
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse
+from engine.table import Table
 
 TUNNELS = range(2, 13)
+SEED = "canary"
 
 
 class Luck:
@@ -186,3 +188,16 @@ def random_game(game, luck, steps):
         yield game, move
         game.play(move)
         steps -= 1
+
+
+def a_table(seed=SEED, **options):
+    """A new game of Dice Miners at a table."""
+    return Table.new("dice_miners", options, seed)
+
+
+def won_table(seed=SEED):
+    """A table at which seat 0 has just won."""
+    table = a_table(seed)
+    table.load(mine_state(phase="pair", dice=(1, 1, 3, 4), white={2: 1}, sealed={5: 0, 6: 0}))
+    table.play(("pair", 2, 7))
+    return table

@@ -121,35 +121,39 @@ def test_it_prefers_the_tunnels_it_is_deep_in():
 
 
 # The rival, seat 1, has 10 ore and lacks one dig of coal; our own way is long.
-THREAT = {"sealed": {7: 1, 3: 1}, "banked": {1: {12: 1}}, "white": {5: 2, 6: 2, 9: 2}}
+THREAT = {"sealed": {7: 1, 3: 1}, "banked": {1: {12: 1}}}
 
 
 def test_it_blocks_a_rival_who_is_about_to_win_right_in_front_of_the_lantern():
-    assert choose(**THREAT) == "cavein 12 2"
+    assert choose(white={2: 1, 4: 5, 11: 3}, **THREAT) == "cavein 12 2"
+
+
+def test_it_blocks_a_great_danger_even_with_fair_odds_to_roll_on():
+    assert choose(white={5: 2, 6: 2, 9: 2}, **THREAT) == "cavein 12 2"
+
+
+def test_it_rolls_first_where_that_cannot_cost_the_block():
+    assert choose(**THREAT) == "roll"
 
 
 def test_it_surfaces_when_it_has_no_cavein_left_to_block_with():
-    parts = dict(THREAT)
-    parts["white"] = {4: 4, 5: 5, 10: 4}
-    assert choose(caveins=[0, 1], **parts) == "surface"
+    assert choose(white={2: 1, 4: 5, 11: 3}, caveins=[0, 1], **THREAT) == "surface"
 
 
 def test_it_does_not_cave_in_while_every_rival_is_far():
     assert choose(white={2: 1, 3: 3, 12: 1}, banked={1: {7: 1}}) == "surface"
 
 
+def test_it_brings_rubble_down_behind_its_own_lantern():
+    banked = {0: {6: 8}, 1: {6: 5}}
+    assert choose(sealed={7: 1, 5: 0}, banked=banked, white={2: 1, 3: 3, 12: 1}) == "cavein 6 6"
+
+
 def test_it_does_not_bring_rubble_down_in_its_own_way():
-    # Both need nothing but tunnel 8, and we stand behind the rival there.
-    move = choose(
-        sealed={7: 0, 6: 1, 5: 1, 9: 0, 3: 1, 11: 1}, banked={0: {8: 7}, 1: {8: 8}}, white={2: 1, 4: 4, 12: 1}
-    )
-    assert move[:9] != "cavein 8 "
-
-
-def test_it_blocks_behind_its_own_lantern():
-    sealed = {7: 1, 5: 0}
-    move = choose(sealed=sealed, banked={0: {6: 8}, 1: {6: 7}}, white={2: 1, 6: 9, 3: 2})
-    assert move in ("cavein 6 8", "cavein 6 10", "surface")
+    # Both seats need tunnel 8 to win; in the second position we have no part in it.
+    parts = {"sealed": {7: 0, 6: 1, 5: 1}, "white": {2: 1, 4: 4, 12: 1}}
+    assert choose(banked={0: {8: 7}, 1: {8: 8}}, **parts)[:6] != "cavein"
+    assert choose(banked={1: {8: 8}}, **parts) == "cavein 8 9"
 
 
 def test_it_spends_caveins():

@@ -1,24 +1,20 @@
-"""A game at the table: journal, dice and undo in step."""
+"""A game at the table: journal, dice, notes and positions in step."""
 
 from engine.dice import commitment
 from engine.game import CHANCE, OVER, BadState
 from engine.journal import Damaged, Journal
-from engine.table import UNDO_STEPS, Table, replay
-from tests.engine.helpers import Luck, mine_state, notation_error, random_move, refusal, state_of
-
-SEED = "canary"
-
-
-def a_table(seed=SEED, **options):
-    return Table.new("dice_miners", options, seed)
-
-
-def won_table(seed=SEED):
-    """A table at which seat 0 has just won."""
-    table = a_table(seed)
-    table.load(mine_state(phase="pair", dice=(1, 1, 3, 4), white={2: 1}, sealed={5: 0, 6: 0}))
-    table.play(("pair", 2, 7))
-    return table
+from engine.table import Table, replay
+from tests.engine.helpers import (
+    SEED,
+    Luck,
+    a_table,
+    mine_state,
+    notation_error,
+    random_move,
+    refusal,
+    state_of,
+    won_table,
+)
 
 
 def test_a_new_table_commits_to_its_seed():
@@ -80,136 +76,6 @@ def test_players_dice_do_not_use_up_the_devices():
     assert table.deal()[0] == ("dice", 2, 3, 4, 3)
 
 
-def test_undo_takes_back_exactly_one_step():
-    """undo.one"""
-    table = a_table(seats=3, caveins=2, timer=5)
-    luck = Luck(3)
-    states = []
-    for _ in range(40):
-        states.append(state_of(table.game))
-        if table.game.turn == CHANCE:
-            table.deal()
-        else:
-            table.play(random_move(table.game, luck))
-    while states:
-        table.undo()
-        assert state_of(table.game) == states.pop()
-    assert refusal(table.undo).rule == "undo.nothing"
-
-
-def test_undo_goes_back_a_limited_number_of_steps():
-    """undo.steps, undo.nothing"""
-    table = a_table()
-    for _ in range(UNDO_STEPS + 3):
-        table.play(("surface",))
-    for _ in range(UNDO_STEPS):
-        assert table.can_undo()
-        table.undo()
-    assert not table.can_undo() and refusal(table.undo).rule == "undo.nothing"
-    assert table.game.round == 2 and table.game.seat == 1
-
-
-def test_steps_refusals_and_undo_in_any_mix_come_out_exact():
-    """undo.one, undo.steps, undo.same_dice, refusal.no_trace"""
-    table = a_table(seats=3, caveins=2)
-    luck = Luck(8)
-    past = []
-    for number in range(500):
-        state, rolls = state_of(table.game), table.dice.count
-        if luck.below(100) < (20 if number < 250 else 60) and past:
-            table.undo()
-            assert (state_of(table.game), table.dice.count) == past.pop()
-        elif luck.below(5) == 0:
-            refusal(table.play, ("pair", 2, 12) if table.game.phase != "pair" else ("roll",))
-            assert (state_of(table.game), table.dice.count) == (state, rolls)
-        elif table.game.turn != OVER:
-            past = (past + [(state, rolls)])[-UNDO_STEPS:]
-            if table.game.turn == CHANCE:
-                table.deal()
-            else:
-                table.play(random_move(table.game, luck))
-        assert table.can_undo() == bool(past)
-
-
-def test_undo_has_nothing_to_take_back_at_the_start():
-    """undo.nothing"""
-    table = a_table()
-    lines = list(table.journal.lines)
-    assert not table.can_undo() and refusal(table.undo).rule == "undo.nothing"
-    assert table.journal.lines == lines
-
-
-def test_undone_dice_fall_the_same_again():
-    """undo.same_dice"""
-    table = a_table()
-    table.play(("roll",))
-    first = table.deal()
-    table.undo()
-    assert table.game.turn == CHANCE and table.dice.count == 0
-    assert table.deal() == first
-    table.undo()
-    table.undo()
-    table.play(("roll",))
-    assert table.deal() == first
-
-
-def test_undone_dice_fall_the_same_for_whoever_rolls_next():
-    """undo.same_dice"""
-    table = a_table()
-    table.play(("roll",))
-    first = table.deal()
-    table.undo()
-    table.undo()
-    table.play(("surface",))
-    table.play(("roll",))
-    assert table.deal() == first and table.game.seat == 1
-
-
-def test_undo_of_players_dice_leaves_the_devices_where_they_are():
-    """undo.same_dice"""
-    table = a_table()
-    table.play(("roll",))
-    table.deal()
-    table.play(("pair", 5, 7))
-    table.play(("roll",))
-    table.play(("dice", 1, 1, 1, 1))
-    table.undo()
-    assert table.dice.count == 1
-
-
-def test_undo_tells_beforehand_whether_device_dice_go():
-    """undo.tells_dice"""
-    table = a_table()
-    assert not table.undo_takes_dice()
-    table.play(("roll",))
-    assert not table.undo_takes_dice()
-    table.deal()
-    assert table.undo_takes_dice()
-    table.undo()
-    table.play(("dice", 1, 2, 3, 6))
-    assert not table.undo_takes_dice()
-    table.load(mine_state(phase="dice"))
-    table.deal()
-    assert table.undo_takes_dice()
-
-
-def test_undo_is_written_down():
-    """undo.one, journal.line"""
-    table = a_table()
-    table.play(("surface",))
-    table.undo()
-    assert table.journal.lines[-1].startswith("undo *") and table.steps == 2
-    assert state_of(replay(table.journal.lines).game) == state_of(table.game)
-
-
-def test_the_last_step_of_a_game_can_be_undone():
-    """undo.one"""
-    table = won_table()
-    assert table.game.turn == OVER
-    table.undo()
-    assert table.game.turn == 0 and table.game.outcome() is None and table.game.ore == [10, 0]
-
-
 def test_a_note_is_no_step():
     """journal.note"""
     table = a_table()
@@ -268,17 +134,6 @@ def test_there_is_no_seed_to_tell_without_device_dice():
     table = won_table(None)
     lines = len(table.journal.lines)
     assert table.reveal() is None and len(table.journal.lines) == lines
-
-
-def test_a_loaded_position_cannot_be_undone_past():
-    """undo.load"""
-    table = a_table()
-    table.play(("surface",))
-    table.load(mine_state(seats=4, turn=2))
-    assert not table.can_undo() and table.game.seats == 4 and table.game.turn == 2 and table.steps == 2
-    table.play(("surface",))
-    table.undo()
-    assert table.game.turn == 2
 
 
 def test_a_loaded_position_replays():
