@@ -6,9 +6,9 @@ and undoes alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import CHANCE, BadState, Illegal, Notation, all_digits, options_text, parse, parse_options, text
+from engine.game import Illegal, Notation, options_text, text
 from engine.games import open_game
-from engine.journal import Damaged, Journal, Reader, header, read_header
+from engine.journal import Journal, header
 
 UNDO_STEPS = 64  # far enough to go back over the turns of five AI seats
 STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
@@ -128,104 +128,3 @@ class Table:
             self.revealed = self.dice.seed
             self.journal.add("reveal " + self.dice.seed)
         return self.revealed
-
-
-def replay(lines, seed=None, journal=None):
-    """The table that a journal's lines lead to; raises Damaged with the line that does not fit.
-
-    With the seed, every device roll on the way is checked against it.
-    """
-    player = Replay(seed, journal)
-    for line in lines:
-        player.take(line)
-    if player.table is None:
-        raise Damaged(1, "the journal is empty")
-    return player.table
-
-
-class Replay:
-    """Plays a journal line by line; `table` is always the state after the last good line."""
-
-    def __init__(self, seed=None, journal=None):
-        self.table = None
-        self.dealt = 0  # rolls that the device made
-        self._seed = seed
-        self._journal = journal
-        self._reader = Reader()
-
-    def take(self, line):
-        """Play one line; returns its events, or raises Damaged and leaves the table as it was."""
-        step = self._reader.take(line)
-        try:
-            if self.table is None:
-                return self._open(step)
-            return self._follow(step)
-        except Notation as error:
-            raise Damaged(self._reader.count, error.why) from None
-        except Illegal as error:
-            raise Damaged(self._reader.count, "%s breaks rule %s" % (step, error.rule)) from None
-        except BadState as error:
-            raise Damaged(self._reader.count, error.why) from None
-
-    def _open(self, step):
-        name, words, commit = read_header(step)
-        game = open_game(name, parse_options(words))
-        if self._seed is not None and commitment(self._seed) != commit:
-            raise Damaged(1, "the seed is not the one this journal was started with")
-        self.table = Table(game, self._seed, self._journal, commit)
-        self.table.journal.add(step)
-        return []
-
-    def _follow(self, step):
-        table = self.table
-        if step == "undo":
-            return table.undo() or []
-        if step.startswith("!"):
-            return table.note(step[1:]) or []
-        if step.startswith("load @"):
-            return self._load(step)
-        if step.startswith("reveal "):
-            return self._reveal(step)
-        words, at, number = step.partition(" @")
-        if not at:
-            return table._step(parse(words), step, None)
-        return self._dealt(parse(words), step, _event_number(number))
-
-    def _load(self, step):
-        dealt, _, position = step[6:].partition(" ")
-        try:
-            state = plain.loads(position)
-        except ValueError:
-            raise BadState("the position is not JSON") from None
-        self.table._go_on(state, _event_number(dealt))
-        self.table.journal.add(step)  # as it stands: what is added later is chained to it
-        return []
-
-    def _reveal(self, step):
-        seed = step[7:]
-        if self.table.game.outcome() is None:
-            raise Illegal("dice.secret")
-        if commitment(seed) != self.table.commit:
-            raise Notation("the revealed seed does not fit the commitment")
-        self.table.revealed = seed
-        self.table.journal.add(step)
-        return []
-
-    def _dealt(self, move, step, number):
-        if self.table.game.turn != CHANCE:
-            raise Illegal("dice.unasked")
-        dice = self.table.dice
-        if dice is not None:
-            before = dice.count
-            if number != before or self.table.game.deal(dice) != move:
-                dice.count = before
-                raise Notation("these dice do not come from the seed")
-        events = self.table._step(move, step, number)
-        self.dealt += 1
-        return events
-
-
-def _event_number(word):
-    if not all_digits(word) or len(word) > 6:
-        raise Notation("the number of the device's roll is missing")
-    return int(word)

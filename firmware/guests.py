@@ -10,7 +10,6 @@ import sys
 ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings")
 SHELL = (
     "firmware.screens.screen",
-    "firmware.screens.lists",
     "engine.game",
     "engine.games",
     "engine.dice",

@@ -12,7 +12,8 @@ from pathlib import Path
 from engine import plain
 from engine.dice import commitment
 from engine.journal import FORMAT, Damaged
-from engine.table import Replay, Table
+from engine.replay import Replay
+from engine.table import Table
 from firmware import lang
 from host_tools.piping import leaving_reader
 from host_tools.telling import heading, standing, step_of, told, where

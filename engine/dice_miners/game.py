@@ -204,7 +204,9 @@ class DiceMiners(Game):
         return position.state(self)
 
     def load(self, state):
-        position.load(self, state)
+        from engine.dice_miners import loading  # seldom needed: see there
+
+        loading.load(self, state)
 
     def snapshot(self):
         return position.snapshot(self)

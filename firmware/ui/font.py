@@ -6,7 +6,8 @@
 A font is one file, read into one piece of memory at start: a bitmap is a view into it. The tall
 ones, L and the sums, stay in their files until a glyph is drawn: a title asks for a dozen of
 them, the file would take 9 KB. XL is L doubled when a glyph is first drawn: a few ms a glyph,
-once, against 30 KB for a file with every letter.
+once, against 30 KB for a file with every letter. What was drawn is kept at hand, about 90 bytes a
+glyph and its bits where they are read or doubled; the bounds below hold the letters of a screen.
 """
 
 import framebuf
@@ -144,9 +145,9 @@ def font(size, large=False):
 
 def _load(size, large):
     if large and size == S:
-        return Font("s12", 72)
+        return Font("s12", 56)
     if large and size == M:
-        return Font("m19", 48)
+        return Font("m19", 32)
     if large and size == N19:
         return font(M, True)
     if large and size == SUM:
@@ -154,11 +155,11 @@ def _load(size, large):
     if large:
         return font(size)
     if size == N19:
-        return Font("n19", 16, fallback=font(M))
+        return Font("n19", 12, fallback=font(M))
     if size == XL:
-        return Doubled(font(L), 12)
+        return Doubled(font(L), 8)
     if size in _ALIASES:
         return font(_ALIASES[size])
     if size == L:
-        return Font("l25", 24, resident=False)
-    return Font("s8", 72) if size == S else Font("m14", 48)
+        return Font("l25", 14, resident=False)
+    return Font("s8", 56) if size == S else Font("m14", 32)

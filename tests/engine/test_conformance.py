@@ -3,7 +3,8 @@
 from engine import plain
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, text
 from engine.games import GAMES, open_game
-from engine.table import Table, replay
+from engine.replay import replay
+from engine.table import Table
 from tests.engine.helpers import Luck, random_game, random_move, state_of
 
 STEPS = 60

@@ -3,7 +3,8 @@
 from engine import plain
 from engine.dice import commitment
 from engine.journal import Damaged, Journal, Reader, header, read_header
-from engine.table import Replay, Table, replay
+from engine.replay import Replay, replay
+from engine.table import Table
 from tests.engine.helpers import Luck, mine_state, random_move, state_of
 
 SEED = "canary"

@@ -3,7 +3,8 @@
 from engine.dice import commitment
 from engine.game import CHANCE, OVER, BadState
 from engine.journal import Damaged, Journal
-from engine.table import Table, replay
+from engine.replay import replay
+from engine.table import Table
 from tests.engine.helpers import (
     SEED,
     Luck,

@@ -1,7 +1,8 @@
 """Undo: one step a call, exact, and no way around the dice."""
 
 from engine.game import CHANCE, OVER
-from engine.table import STRETCH, UNDO_STEPS, replay
+from engine.replay import replay
+from engine.table import STRETCH, UNDO_STEPS
 from tests.engine.helpers import Luck, a_table, mine_state, random_move, refusal, state_of, won_table
 
 

@@ -14,7 +14,8 @@ from engine.dice_miners import GAME
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, read_options, text
 from engine.games import open_game
 from engine.journal import Damaged, Journal, Reader
-from engine.table import UNDO_STEPS, Replay, Table, replay
+from engine.replay import Replay, replay
+from engine.table import UNDO_STEPS, Table
 from tests.engine.helpers import Luck, random_game, state_of
 
 settings.register_profile("same every time", deadline=None, derandomize=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.table import replay
+from engine.replay import replay
 from host_tools.micropython import NoMicroPython, run
 from tests.engine.helpers import state_of
 from tests.engine.transcript import JOURNALS, PLAYTHROUGHS, journal_of, playthrough
@@ -18,7 +18,7 @@ for number in range(len(JOURNALS)):
 """
 
 READ = """
-from engine.table import replay
+from engine.replay import replay
 from tests.engine.helpers import state_of
 from tests.engine.transcript import JOURNALS
 for number in range(len(JOURNALS)):

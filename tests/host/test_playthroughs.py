@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
-from engine.table import replay
+from engine.replay import replay
 from tests.engine.transcript import PLAYTHROUGHS, playthrough
 
 GOLDEN = Path(__file__).parents[1] / "golden"

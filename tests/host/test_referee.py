@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.dice import commitment
 from engine.games import GAMES, game_class
-from engine.table import replay
+from engine.replay import replay
 from firmware.referee import COMMANDS, LONGEST_LINE, Referee
 from host_tools import referee as command
 from tests.conftest import need

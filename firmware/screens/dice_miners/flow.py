@@ -15,7 +15,13 @@ NAME = "dice_miners"
 _HERE = "firmware.screens.dice_miners."
 RESIDENT = (
     "engine.dice_miners",
-    "engine.dice_miners.",
+    "engine.dice_miners.mine",
+    "engine.dice_miners.digging",
+    "engine.dice_miners.sealing",
+    "engine.dice_miners.cavein",
+    "engine.dice_miners.position",
+    "engine.dice_miners.game",
+    "engine.dice_miners.ai",
     "firmware.screens.dice_miners",
     _HERE + "flow",
     _HERE + "turn",
