@@ -16,24 +16,42 @@ class Damaged(Exception):
 
 
 class Journal:
-    """Lines as they are written; `sink` gets each finished line, `keep` holds them in memory too."""
+    """Lines as they are written; `sink` gets each finished line, `keep` holds them in memory too.
+
+    Without a sink, checksums are worked out when the lines are asked for: games that are only
+    played, by the thousand, do not pay for them.
+    """
 
     def __init__(self, sink=None, keep=True):
         self.count = 0
-        self.lines = [] if keep else None
         self.sink = sink
+        self._kept = [] if keep else None
+        self._waiting = []
         self._crc = 0
 
     def add(self, text):
-        """Append one step and return its line, checksum and all."""
-        self._crc = binascii.crc32(text.encode(), self._crc)
-        line = "%s *%08x" % (text, self._crc)
+        """Append one step."""
         self.count += 1
-        if self.lines is not None:
-            self.lines.append(line)
-        if self.sink:
-            self.sink(line)
-        return line
+        self._waiting.append(text)
+        if self.sink or self._kept is None:
+            self._finish()
+
+    def _finish(self):
+        """Give every waiting step its checksum."""
+        for text in self._waiting:
+            self._crc = binascii.crc32(text.encode(), self._crc)
+            line = "%s *%08x" % (text, self._crc)
+            if self._kept is not None:
+                self._kept.append(line)
+            if self.sink:
+                self.sink(line)
+        self._waiting = []
+
+    @property
+    def lines(self):
+        """Every line with its checksum, or None where they are not kept."""
+        self._finish()
+        return self._kept
 
     def text(self):
         """The whole journal, each line ended."""
