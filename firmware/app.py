@@ -26,6 +26,7 @@ class App:
         self._display = Display(panel, width, height)
         self._screens = []
         self._stale = True
+        self._told = store.failed  # that nothing can be saved
 
     def start(self):
         """Boot: ask for the language the first time, else show the launcher."""
@@ -113,7 +114,7 @@ class App:
 
     def draw(self):
         """Bring the panel up to date unless it is busy; saving hides behind its refresh."""
-        if self._stale and self._display.ready():
+        if self._display.ready() and self._stale:  # asked first: a panel gets on with its work when asked
             screen = self.screen
             self._stale = False
             self.canvas.clear()
@@ -121,6 +122,16 @@ class App:
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
         if self.session:
             self.session.save()
+        self._tell_failure()
+
+    def _tell_failure(self):
+        """Say once that the disk does not take what is written; the game goes on in memory."""
+        failed = self.store.failed
+        if failed and not self._told:
+            from firmware.screens.confirm import MessageScreen
+
+            self.push(MessageScreen(self, "disk_full"))
+        self._told = failed
 
     def _turned(self, screen):
         turned = self.settings.get("turned")

@@ -1,7 +1,5 @@
 """When the panel is refreshed in full, and the picture turned for the player across the table."""
 
-import framebuf
-
 PARTIALS = 12  # partial refreshes leave traces; after this many comes a full one
 
 
@@ -25,28 +23,9 @@ class Display:
         self._kind = kind
         self._turned = turned
         self._partials = 0 if full else self._partials + 1
-        self._panel.show(upside_down(buffer, self._width, self._height) if turned else buffer, full)
+        self._panel.show(self._upside_down(buffer) if turned else buffer, full)
 
+    def _upside_down(self, buffer):
+        from firmware.drivers.turn import upside_down  # few tables turn the picture
 
-def upside_down(buffer, width, height):
-    """The picture turned by 180 degrees, in a buffer of its own."""
-    size = len(buffer)
-    mirror = _mirrored_bytes()
-    turned = bytearray(size)
-    for at in range(size):
-        turned[size - 1 - at] = mirror[buffer[at]]
-    spare = -width % 8  # bits at the end of a row that are no pixels; they are in front now
-    if spare:
-        framebuf.FrameBuffer(turned, width + spare, height, framebuf.MONO_HLSB).scroll(-spare, 0)
-    return turned
-
-
-def _mirrored_bytes():
-    table = bytearray(256)
-    for byte in range(256):
-        mirrored = 0
-        for bit in range(8):
-            if byte >> bit & 1:
-                mirrored |= 128 >> bit
-        table[byte] = mirrored
-    return table
+        return upside_down(buffer, self._width, self._height)

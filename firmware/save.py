@@ -1,22 +1,22 @@
-"""The saved game: a journal that grows by every step, and two slots that take turns.
+"""The saved game: a journal, a tail that holds its newest lines, and two slots that take turns.
 
-A slot holds the whole position with a checksum. The journal wins as far as it is whole, as it also
-knows the past; where it is damaged before the newest slot, the game goes on from the slot.
+Every press rewrites the tail, which is small enough for littlefs to keep it beside its name: most presses
+erase no flash. When the tail is full its lines go into the journal, and the position into a slot.
+A game is there if its journal is: the slots come before it and go after it. docs/SAVES.md has the whole story.
 """
 
-from engine import plain
 from engine.game import BadState, Notation
-from engine.games import GAMES
-from engine.journal import Damaged, Journal
-from engine.table import Replay, Table
-from firmware.session import Seat, Session
+from firmware import slot
+from firmware.storage import checked
 
 JOURNAL = "game.journal"
+TAIL = "game.tail"
 SLOTS = ("game.a", "game.b")
 LAST = "last.journal"  # the last finished game, for a check of its dice
 BROKEN = "broken.journal"  # what could not be read is set aside, never deleted
 
-PARTS = (("line", int), ("seed", str), ("dealt", int), ("device", bool), ("state", dict))
+TAIL_ROOM = 512  # bytes; littlefs keeps files up to this size inline
+START = "00000000"  # the mark before the first line
 
 
 class Save:
@@ -24,178 +24,234 @@ class Save:
 
     def __init__(self, store):
         self._store = store
-        self._lines = []  # journal lines of the press that is being worked on
-        self._slot = 0
-        self._fresh = True  # the journal file is to be started anew
         self.damaged = False  # something was mended when the game was read: tell once
+        self._slot = 0
+        self._serial = 0  # the slot with the higher one is the newer
+        self._restart()
+
+    def _begin(self, lines, line, mark):
+        """So many lines are in the journal file, the last with this mark; these are not."""
+        self._lines = lines
+        self._line = line
+        self._mark = mark
+        self._due = False
 
     def exists(self):
-        names = self._store.names()
-        return JOURNAL in names or SLOTS[0] in names or SLOTS[1] in names
+        return JOURNAL in self._store.names()
 
     def line(self, line):
-        self._lines.append(line + "\n")
+        self._lines.append(line)
+        self._due = True
 
     def write(self, session):
-        """Put what happened since the last call on the disk: the journal first, then a slot."""
-        if not self._lines:
+        """Put what happened since the last call on the disk; what could not be written is tried again."""
+        if not self._due:
             return
-        data = "".join(self._lines).encode()
-        self._lines = []
+        game = session.game
+        head = "%d %s %d %s" % (self._line, self._mark, game.seat, game.phase)
+        data = checked("\n".join([head] + self._lines))
         if self._fresh:
-            self._store.write(JOURNAL, data)
-            self._fresh = False
+            self._due = not self._start(session)
+        elif len(data) > TAIL_ROOM:
+            self._due = not (self._flush() and self._write_slot(session))
         else:
-            self._store.append(JOURNAL, data)
-        self._slot = 1 - self._slot
-        self._store.write_checked(SLOTS[self._slot], plain.dumps(_position(session)))
+            self._due = not self._store.overwrite(TAIL, data)
+
+    def _start(self, session):
+        """A new journal; without it the slots count for nothing. Both are written: each knows the seed."""
+        if not self.exists():
+            self._forget_rest()
+        return self._write_slot(session) and self._write_slot(session) and self._flush()
+
+    def _flush(self):
+        """Move the tail's lines into the journal."""
+        put = self._store.write if self._fresh else self._store.append
+        done = put(JOURNAL, self._data())
+        if done:
+            self._begin([], *self._end())
+            self._fresh = False
+        return done
+
+    def _data(self):
+        return "".join([line + "\n" for line in self._lines]).encode()
+
+    def _end(self):
+        """Number and mark of the newest line."""
+        return self._line + len(self._lines), self._lines[-1][-8:] if self._lines else self._mark
+
+    def _write_slot(self, session):
+        line, mark = self._end()
+        text = slot.write(session, line, mark, self._serial + 1)
+        done = self._store.overwrite(SLOTS[1 - self._slot], checked(text))
+        if done:
+            self._serial += 1
+            self._slot = 1 - self._slot
+        return done
 
     def finish(self):
-        """The game is over and left: keep its journal as the last one."""
-        self._store.rename(JOURNAL, LAST)
-        self.forget()
+        """The game is over and left: keep its journal as the last one; on a full disk it stays as it is."""
+        if self._flush() and self._store.rename(JOURNAL, LAST):
+            self._forget_rest()
+        self._restart()
 
     def forget(self):
-        for name in (JOURNAL,) + SLOTS:
+        self._store.remove(JOURNAL)
+        self._forget_rest()
+        self._restart()
+
+    def _forget_rest(self):
+        for name in (TAIL,) + SLOTS:
             self._store.remove(name)
+
+    def _restart(self):
+        """The journal file is to be started anew."""
+        self._begin([], 0, START)
         self._fresh = True
-        self._lines = []
 
     def read(self):
         """The saved session, or None."""
-        slots = self._slots()
-        if not slots:
-            self._set_aside()
+        if not self.exists():
             return None
-        position, self._slot = slots[0]
-        session = self._replayed(position) or self._from_slot(position)
+        slots = self._slots()
+        session = None
+        if slots:
+            position, self._slot = slots[0]
+            self._serial = position["serial"]
+            tail = self._read_tail()
+            session = self._replayed(position, tail) or self._from_slot(position, tail)
         if session is None:
             self._set_aside()
+        elif self.damaged:
+            self._renew(session)
         return session
+
+    def _renew(self, session):
+        """Write over what was damaged, so that it is told only once."""
+        if not self._fresh and self._flush() and self._write_slot(session):
+            self._due = True
+            self.write(session)
 
     def peek(self):
         """(game, symbol and name of the seat to act, phase) of the saved game, or None; nothing is changed."""
         damaged = self.damaged
         slots = self._slots()
+        tail = self._read_tail()
         self.damaged = damaged  # damage is told when the game is read
         if not slots:
             return None
         position = slots[0][0]
         try:
-            name, symbol, _ = position["seats"][position["state"]["turn"]]
-            return position["game"], symbol, name, position["state"]["phase"]
+            seat, phase = position["state"]["turn"], position["state"]["phase"]
+            if tail and tail.mark == position["mark"]:
+                seat, phase = tail.seat, tail.phase
+            name, symbol, _ = position["seats"][seat]
+            return position["game"], symbol, name, phase
         except (KeyError, IndexError, TypeError):
             return None  # a slot of another version; reading it will tell
 
     def _set_aside(self):
-        self.damaged = self.damaged or self.exists()
-        self._store.rename(JOURNAL, BROKEN)
-        self.forget()
+        """Keep all of it under other names, the journal last: until then the game counts as there."""
+        self.damaged = True
+        for name in SLOTS + (TAIL, JOURNAL):
+            self._store.rename(name, "broken" + name[4:])
+        self._restart()
 
     def _slots(self):
         """Valid slots, the newest first."""
         found = []
         for number in range(len(SLOTS)):
-            position = _read_position(self._store.read_checked(SLOTS[number]))
+            position = slot.read(self._store.read_checked(SLOTS[number]))
             if position:
                 found.append((position, number))
-            elif SLOTS[number] in self._store.names():
-                self.damaged = True
-        found.sort(key=lambda item: -item[0]["line"])
+            else:
+                self._note_damage(SLOTS[number])
+        found.sort(key=lambda item: -item[0]["serial"])
         return found
 
-    def _replayed(self, position):
-        """The session by its journal, if that is whole at least as far as the slot."""
-        session = _Watched(position)
-        lines = (self._store.read(JOURNAL) or b"").split(b"\n")
-        good = []
+    def _read_tail(self):
         try:
-            for raw in lines:
-                if raw:
-                    session.take(raw.decode())
-                    good.append(raw)
-        except (Damaged, UnicodeError):
-            self.damaged = True
-        if len(good) < position["line"]:
-            self.damaged = True
-            return None
-        self._fresh = False
-        if len(good) < len([1 for raw in lines if raw]) or lines[-1]:
-            self._store.write(JOURNAL, b"\n".join(good) + b"\n")
-        return session.finish(self)
+            text = self._store.read_checked(TAIL)
+            if text is not None:
+                return _Tail(text)
+        except (ValueError, IndexError):
+            pass
+        self._note_damage(TAIL)
+        return None
 
-    def _from_slot(self, position):
-        """The session by a slot alone, with a new journal that starts at its position."""
+    def _note_damage(self, name):
+        """A file that is no good counts as damaged; an empty one is only new, power went before its first write."""
+        if name in self._store.names() and self._store.read(name) != b"":
+            self.damaged = True
+
+    def _replayed(self, position, tail):
+        """The session by its journal and tail, if they are whole at least as far as the slot."""
+        data = self._store.read(JOURNAL) or b""
+        lines = data.split(b"\n")
+        whole = lines.pop() == b""  # else the last line is torn
+        filed = len(lines)
+        if tail and tail.continues(lines):
+            whole = whole and filed == tail.line
+            filed = tail.line
+            lines[filed:] = tail.lines
+        watched = _watched(position)
+        good = watched.take_all(lines)
+        fits = 0 < position["line"] <= good and _marked(lines, position["line"], position["mark"])
+        if not fits or not whole or good < len(lines):
+            self.damaged = True
+            if data:
+                self._store.write(BROKEN, data)
+            return self._mended(watched, lines[:good]) if fits else None
+        self._begin([line.decode() for line in lines[filed:]], filed, lines[filed - 1][-8:].decode())
+        self._fresh = False
+        return watched.finish(self)
+
+    def _from_slot(self, position, tail):
+        """The session by a slot and its tail, with a new journal that starts at the slot's position."""
         try:
-            table = Table(None, position["seed"], Journal(keep=False))
-            session = Session(table, _seats(position), position["device"], self)
-            table.open(position["game"], position["state"]["options"])
-            for number in range(len(session.seats)):
-                table.note("name %d %s" % (number, session.seats[number].name))
-                table.note("seat %d %s" % (number, "ai" if session.seats[number].ai else "human"))
-            table.load(position["state"], position["dealt"])
+            lines = slot.journal(position)
         except (BadState, Notation, KeyError, TypeError):
             return None
-        self._fresh = True
+        if tail and tail.mark == position["mark"]:
+            for line in tail.lines:
+                lines.add(line.decode().rpartition(" *")[0])
+        watched = _watched(position)
+        raw = [line.encode() for line in lines.lines]
+        return self._mended(watched, raw[: watched.take_all(raw)])
+
+    def _mended(self, watched, lines):
+        """Start the journal file anew with the lines that are good."""
+        session = watched.finish(self)
+        self._restart()
+        for line in lines:
+            self.line(line.decode())
         self.write(session)
         return session
 
 
-class _Watched:
-    """Replays a journal and notes the history and the seats on the way."""
+class _Tail:
+    """The newest lines, and where they go on: behind that line of the journal, which ends with that mark."""
 
-    def __init__(self, position):
-        self._position = position
-        self._replay = Replay(position["seed"], Journal(keep=False))
-        self._seats = _seats(position)
-        for seat in self._seats:
-            seat.ai = False
-        self._session = None
+    def __init__(self, text):
+        lines = text.split("\n")
+        line, self.mark, seat, self.phase = lines[0].split(" ")
+        self.line = int(line)
+        self.seat = int(seat)
+        self.lines = [line.encode() for line in lines[1:]]
 
-    def take(self, line):
-        replay = self._replay
-        seat = replay.table.game.seat if replay.table else 0
-        events = replay.take(line)
-        if self._session is None:
-            self._session = Session(replay.table, self._seats, self._position["device"])
-        if line.startswith("undo "):
-            self._session.forget_step()
-        elif line.startswith("!seat "):
-            words = line.split()
-            self._seats[int(words[1])].ai = words[2] == "ai"
-        elif events:
-            self._session.record(seat, events)
-
-    def finish(self, save):
-        session = self._session
-        return Session(session.table, session.seats, session.device_dice, save, session.history)
+    def continues(self, lines):
+        """Whether it goes on from these lines, and further than they do."""
+        if not 0 < self.line <= len(lines) < self.line + len(self.lines):
+            return False
+        return _marked(lines, self.line, self.mark)
 
 
-def _position(session):
-    dice = session.table.dice
-    return {
-        "line": session.table.journal.count,
-        "game": session.game.name,
-        "seed": dice.seed,
-        "dealt": dice.count,
-        "device": session.device_dice,
-        "seats": [[seat.name, seat.symbol, seat.ai] for seat in session.seats],
-        "state": session.game.state(),
-    }
+def _marked(lines, count, mark):
+    """Whether so many lines have this checksum: the last one ends with it."""
+    return lines[count - 1].endswith(mark.encode())
 
 
-def _seats(position):
-    return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
+def _watched(position):
+    """Replaying takes code that a running game has no room for: it is imported when a game is read."""
+    from firmware.resume import Watched
 
-
-def _read_position(text):
-    """A slot's data, or None; its checksum was right, so what does not fit is of another version."""
-    try:
-        position = plain.loads(text) if text else {}
-        _seats(position)
-        for part, kind in PARTS:
-            if type(position[part]) is not kind:
-                return None
-        return position if position["game"] in GAMES else None
-    except (ValueError, KeyError, TypeError):
-        return None
+    return Watched(position)

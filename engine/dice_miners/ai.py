@@ -130,7 +130,7 @@ def dig_worth(game):
             through = costs[tunnel] + _cheapest(costs, need - ORE[tunnel], tunnel)
             worth[tunnel] = COST[tunnel]
             for _ in range(FOCUS):
-                worth[tunnel] = worth[tunnel] * shortest // through
+                worth[tunnel] = worth[tunnel] * shortest // max(through, 1)
             worth[tunnel] = max(worth[tunnel], 1)
     return worth
 

@@ -1,6 +1,6 @@
 """The wires to the panel on a real board: SPI and four pins. Everything else about a panel runs anywhere."""
 
-HZ = 4_000_000  # what every panel takes; see docs/PANELS.md for more
+HZ = 10_000_000  # what public drivers send to all of these controllers; a board with long wires may ask for less
 
 
 class Bus:

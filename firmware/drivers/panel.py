@@ -71,7 +71,7 @@ class Panel:
 
     def _step(self):
         try:
-            self._patience = next(self._job)
+            self._patience = self._job.send(None)
             self._since = self._bus.ticks_ms()
         except StopIteration:
             self._job = None

@@ -30,11 +30,11 @@ COUNTER_Y = 0x4F
 
 # What the activation does, a bit each: clock on, high voltage on, read the temperature, load a waveform of the OTP,
 # the second kind of waveform, drive the pixels, high voltage off, clock off.
-OTP_FULL = b"\xf7"
 OTP_FULL_AT_SET_TEMPERATURE = b"\xd7"
 OTP_PARTIAL = b"\xff"
-SENT_FULL = b"\xc7"
-SENT_PARTIAL = b"\xcf"
+SENT_FIRST_KIND = b"\xc7"
+SENT_SECOND_KIND = b"\xcf"
+LOAD_OTP = b"\xb1"
 POWER_OFF = b"\x83"
 
 BORDER_WHITE = b"\x05"
@@ -50,12 +50,12 @@ class Ssd168x(Panel):
     RESET_MS = 2
     FULL_CONTROL = b"\x00\x80"  # how the old picture counts; which sources the glass hangs on, here S8 and up
     PARTIAL_CONTROL = b"\x00\x80"
-    FULL_SEQUENCE = OTP_FULL
+    FULL_SEQUENCE = OTP_FULL_AT_SET_TEMPERATURE
     PARTIAL_SEQUENCE = OTP_PARTIAL
-    TEMPERATURE = None
+    TEMPERATURE = HOT
     FULL_WAVEFORM = None  # None: from the OTP
     PARTIAL_WAVEFORM = None
-    VOLTAGES = ()  # those of the OTP come with its waveform
+    VOLTAGES = None  # registers; None: those of the OTP, which are measured for each panel
 
     def __init__(self, bus):
         Panel.__init__(self, bus)
@@ -79,8 +79,12 @@ class Ssd168x(Panel):
         self._bus.command(SOFT_RESET)
         yield SOON
         self._sent = None
-        for register, value in self._registers + self.VOLTAGES:
+        for register, value in self._registers + (self.VOLTAGES or ()):
             self._bus.command(register, value)
+        if self.FULL_WAVEFORM and not self.VOLTAGES:
+            # The voltages come with a waveform of the OTP; ours takes the place of that afterwards.
+            self._activate(LOAD_OTP)
+            yield SOON
 
     def _refresh(self, picture, full):
         if full:
@@ -92,10 +96,8 @@ class Ssd168x(Panel):
         self._activate(self.FULL_SEQUENCE if full else self.PARTIAL_SEQUENCE)
         yield REFRESH
         if not full:
-            # Some panels swap their two memories after a partial refresh: written twice, the old one is right always.
+            # Also where the controller swaps its two memories by itself: then nothing changes.
             self._write(OLD_PICTURE, picture)
-            yield BREATH
-            self._write(NEW_PICTURE, picture)
 
     def _prepare(self, full):
         """All that differs between full and partial."""
@@ -134,17 +136,18 @@ class Waveshare213V4(Ssd168x):
     WIDTH = 250
     HEIGHT = 122
     COLUMNS = "up"
-    TEMPERATURE = HOT
-    FULL_SEQUENCE = OTP_FULL_AT_SET_TEMPERATURE
 
 
 class Waveshare29V2(Ssd168x):
-    """2.9 inch, V2: SSD1680; its OTP has no partial waveform."""
+    """2.9 inch, V2: SSD1680; its OTP has no partial waveform, and a full one of 4 seconds."""
 
     WIDTH = 296
     HEIGHT = 128
     COLUMNS = "up"
-    PARTIAL_SEQUENCE = SENT_PARTIAL
+    TEMPERATURE = None
+    FULL_SEQUENCE = SENT_FIRST_KIND
+    FULL_WAVEFORM = FULL
+    PARTIAL_SEQUENCE = SENT_SECOND_KIND
     PARTIAL_WAVEFORM = PARTIAL
 
 
@@ -154,16 +157,14 @@ class Waveshare266(Waveshare29V2):
     HEIGHT = 152
 
 
-class Badger2350(Ssd168x):
-    """Pimoroni Badger 2350: SSD1680, nothing known of its OTP; it is driven with sent waveforms only."""
+class Badger2350(Waveshare29V2):
+    """Pimoroni Badger 2350: SSD1680, nothing known of its OTP, so the voltages are sent too."""
 
     WIDTH = 264
     HEIGHT = 176
     COLUMNS = "down"
-    FULL_CONTROL = PARTIAL_CONTROL = b"\x00\x00"
-    FULL_SEQUENCE = PARTIAL_SEQUENCE = SENT_FULL
-    FULL_WAVEFORM = FULL
-    PARTIAL_WAVEFORM = PARTIAL
+    FULL_CONTROL = PARTIAL_CONTROL = b"\x00\x00"  # the glass hangs on all sources
+    PARTIAL_SEQUENCE = SENT_FIRST_KIND
     VOLTAGES = (
         (WAVEFORM_END, b"\x22"),
         (GATE_VOLTAGE, b"\x17"),
@@ -179,5 +180,3 @@ class Waveshare42V2(Ssd168x):
     HEIGHT = 300
     FULL_CONTROL = b"\x40\x00"  # the old picture does not count
     PARTIAL_CONTROL = b"\x00\x00"
-    TEMPERATURE = HOT
-    FULL_SEQUENCE = OTP_FULL_AT_SET_TEMPERATURE

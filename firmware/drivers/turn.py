@@ -57,15 +57,16 @@ def _as_it_is(value):
 
 def _compiled():
     """The functions of _CODE, as machine code where the interpreter makes it."""
-    space = {"ptr8": _as_it_is, "ptr32": _as_it_is}
+    space = {}
+    space["ptr8"] = space["ptr32"] = _as_it_is
     try:
         exec(_CODE, space)
     except (NameError, SyntaxError):
         exec(_CODE.replace("@micropython.viper", ""), space)
-    return space
+    return space["quarter"], space["half"]
 
 
-_turns = _compiled()
+_quarter, _half = _compiled()
 
 
 def room(width, height):
@@ -78,11 +79,11 @@ def quarter_turn(source, target, width, height, down):
 
     A column ends on a whole byte, the rest of it is paper.
     """
-    _turns["quarter"](source, target, _SPREAD, width, height, 1 if down else 0)
+    _quarter(source, target, _SPREAD, width, height, 1 if down else 0)
 
 
 def upside_down(buffer, width, height):
     """The picture turned by 180 degrees, in a buffer of its own."""
     turned = bytearray(len(buffer))
-    _turns["half"](buffer, turned, _MIRROR, (width + 7) // 8, height, -width % 8)
+    _half(buffer, turned, _MIRROR, (width + 7) // 8, height, -width % 8)
     return turned

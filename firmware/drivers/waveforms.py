@@ -22,6 +22,8 @@ PARTIAL = (
 # The codes are those of both families: 0 ground, 1 the voltage that pulls black up, 2 the one that pulls white up.
 _CODES = {"-": 0, "b": 1, "w": 2}
 
+_UC_TABLE = (4, 2, 3, 1)  # of bb, bw, wb, ww among the five
+
 UC_ROWS = 7
 SSD_GROUPS = 12
 SSD_FRAME_MS = 20
@@ -39,7 +41,7 @@ def uc_tables(waveform, frame_ms):
         for table in tables:
             table[6 * row : 6 * row + 6] = frames
         for kind in range(4):
-            tables[4 - kind][6 * row] = _packed(drives[kind])
+            tables[_UC_TABLE[kind]][6 * row] = _packed(drives[kind])
     return tables
 
 

@@ -81,7 +81,7 @@ def test_its_games_come_to_an_end():
 
 
 def test_all_rolls_are_counted():
-    assert sum(ai.ROLLS[::7]) == ai.ALL_ROLLS == 6**4
+    assert sum([ai.ROLLS[row] for row in range(0, len(ai.ROLLS), 7)]) == ai.ALL_ROLLS == 6**4
 
 
 def test_it_starts_its_turn_with_a_roll():
@@ -102,6 +102,10 @@ def test_it_rolls_on_with_little_at_stake_and_good_odds():
 
 def test_it_surfaces_when_that_wins():
     assert choose(seal="bank", white={7: 12}, sealed={6: 0}) == "surface"
+
+
+def test_it_surfaces_when_that_wins_although_no_roll_could_be_a_bust():
+    assert choose(seal="bank", white={7: 12}, sealed={3: 0, 11: 0}) == "surface"
 
 
 def test_it_takes_the_split_that_wins():
@@ -141,7 +145,7 @@ def test_it_surfaces_when_it_has_no_cavein_left_to_block_with():
 
 
 def test_it_does_not_cave_in_while_every_rival_is_far():
-    assert choose(white={2: 1, 3: 3, 12: 1}, banked={1: {7: 1}}) == "surface"
+    assert choose(white={2: 1, 3: 3, 12: 1}, banked={0: {6: 9, 8: 9}, 1: {7: 3}}) == "surface"
 
 
 def test_it_brings_rubble_down_behind_its_own_lantern():

@@ -1,0 +1,67 @@
+"""What a slot of the save holds: seats, seed and position, enough to go on without the journal."""
+
+from engine import plain
+from engine.games import GAMES
+from engine.table import Table
+from firmware.session import Seat
+
+FORMAT = 1
+
+PARTS = (
+    ("format", int),
+    ("serial", int),
+    ("line", int),
+    ("mark", str),
+    ("seed", str),
+    ("dealt", int),
+    ("device", bool),
+    ("state", dict),
+)
+
+
+def write(session, line, mark, serial):
+    """The text of a slot: the position behind so many lines of the journal, the last with this mark."""
+    dice = session.table.dice
+    position = {
+        "format": FORMAT,
+        "serial": serial,
+        "line": line,
+        "mark": mark,
+        "game": session.game.name,
+        "seed": dice.seed,
+        "dealt": dice.count,
+        "device": session.device_dice,
+        "seats": [[seat.name, seat.symbol, seat.ai] for seat in session.seats],
+        "state": session.game.state(),
+    }
+    return plain.dumps(position)
+
+
+def journal(position):
+    """A journal that sets a slot's position up."""
+    table = Table(None, position["seed"])
+    table.open(position["game"], position["state"]["options"])
+    number = 0
+    for name, _, ai in position["seats"]:
+        table.note("name %d %s" % (number, name))
+        table.note("seat %d %s" % (number, "ai" if ai else "human"))
+        number += 1
+    table.load(position["state"], position["dealt"])
+    return table.journal
+
+
+def seats(position):
+    return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
+
+
+def read(text):
+    """A slot's data, or None; its checksum was right, so what does not fit is of another version."""
+    try:
+        position = plain.loads(text) if text else {}
+        seats(position)
+        for part, kind in PARTS:
+            if type(position[part]) is not kind:
+                return None
+        return position if position["format"] == FORMAT and position["game"] in GAMES else None
+    except (ValueError, KeyError, TypeError):
+        return None

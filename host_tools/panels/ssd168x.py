@@ -1,0 +1,257 @@
+"""A model of SSD1680 and SSD1683 with the glass of a panel behind it."""
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from host_tools.panels import waves
+from host_tools.panels.controller import Command, Controller
+from host_tools.panels.glass import COLUMNS_DOWN, COLUMNS_UP, ROWS, Glass
+
+SOFT_RESET_MS = 10
+LOAD_MS = 5
+VOLTAGES = {0x03, 0x04, 0x2C}
+HOT = 0x40  # degrees from which on the quick waveform is taken
+
+# Registers that are only kept: how many bytes follow.
+REGISTERS = {
+    0x01: 3, 0x03: 1, 0x04: 3, 0x0C: 4, 0x11: 1, 0x18: 1, 0x22: 1, 0x2C: 1, 0x3C: 1, 0x3F: 1, 0x4E: 1, 0x4F: 2,
+}
+AFTER_RESET = {0x11: b"\x03", 0x21: b"\0\0", 0x22: b"\xff", 0x4E: b"\0", 0x4F: b"\0\0"}
+
+
+class Panel(NamedTuple):
+    """A glass and how it hangs on its controller."""
+
+    width: int
+    height: int
+    sources: int  # of the controller
+    gates: int
+    first_source: int  # where the glass begins
+    order: str  # of the gates and sources, as seen by somebody who looks at a landscape picture
+    full_ms: float | None  # None: there is no such waveform in the controller
+    quick_ms: float | None
+    partial_ms: float | None
+    on_ms: float
+    off_ms: float
+    waveform_bytes: int = 153
+
+
+GLASSES = {
+    "badger-2350": Panel(264, 176, 176, 296, 0, COLUMNS_DOWN, None, None, None, 95, 140),
+    "waveshare-2.13-v4": Panel(250, 122, 176, 296, 8, COLUMNS_UP, 2000, 1620, 457, 95, 140),
+    "waveshare-2.66": Panel(296, 152, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140),
+    "waveshare-2.9-v2": Panel(296, 128, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140),
+    "waveshare-4.2-v2": Panel(400, 300, 400, 300, 0, ROWS, 3000, 1140, 358, 96, 268, 227),
+}
+
+
+class Ssd168x(Controller):
+    """`swaps`: the two picture memories change places after a refresh of the second kind, as on some batches."""
+
+    BUSY_LEVEL = 1
+    ASLEEP_LEVEL = 1
+
+    def __init__(self, clock: Callable[[], float], panel: Panel, swaps: bool = False):
+        super().__init__(clock)
+        self._panel = panel
+        self._glass = Glass(panel.width, panel.height, panel.order)
+        self._swaps = swaps
+        self._stride = panel.sources // 8
+        self._wake_up()
+        self._start_anew()
+
+    def picture(self) -> bytes:
+        self._pass_time()
+        return self._glass.picture()
+
+    def _wake_up(self) -> None:
+        """Nothing is known of the memories after power-up or deep sleep."""
+        chance = random.Random(2)
+        size = self._stride * self._panel.gates
+        self.memories = [bytearray(chance.randbytes(size)) for _ in range(2)]
+        self._written = [False, False]
+
+    def _start_anew(self) -> None:
+        last_gate = (self._panel.gates - 1).to_bytes(2, "little")
+        self.registers = dict(AFTER_RESET)
+        self.registers[0x01] = last_gate + b"\0"
+        self._table = self._commands()
+        self._window = [(0, self._stride - 1), (0, self._panel.gates - 1)]
+        self._size_memories()
+        self._waveform: waves.Waveform | None = None
+        self._on = self._clocked = self._hot = self._loaded = False
+
+    def _commands(self) -> dict[int, Command]:
+        return {
+            **{number: Command((count,)) for number, count in REGISTERS.items()},
+            0x10: Command((1,), self._sleep),
+            0x12: Command((0,), lambda _: self._soft_reset()),
+            0x1A: Command((1, 2)),
+            0x20: Command((0,), lambda _: self._activate(self.registers[0x22][0])),
+            0x21: Command((1, 2)),
+            0x32: Command((self._panel.waveform_bytes,), self._set_waveform),
+            0x37: Command((10,), self._set_options),
+            0x44: Command((2,), self._set_window_x),
+            0x45: Command((4,), self._set_window_y),
+        }
+
+    def _soft_reset(self) -> None:
+        self._start_anew()
+        self._work(SOFT_RESET_MS)
+
+    def _sleep(self, data: bytes) -> None:
+        self.asleep = data[0] & 3 != 0
+
+    def _set_options(self, data: bytes) -> None:
+        self._swaps = data[5] & 0x40 != 0
+
+    def _set_waveform(self, data: bytes) -> None:
+        # The layout of the long table is not known here.
+        self._waveform = waves.read_ssd(data) if len(data) == 153 else None
+        if not self._waveform:
+            self._complain("value", "32: no waveform can be read")
+
+    # The picture memories.
+
+    def _set_window_x(self, data: bytes) -> None:
+        self._set_window(0, data[0], data[1], self._stride)
+
+    def _set_window_y(self, data: bytes) -> None:
+        self._set_window(1, data[0] | data[1] << 8, data[2] | data[3] << 8, self._panel.gates)
+
+    def _set_window(self, axis: int, start: int, end: int, limit: int) -> None:
+        if max(start, end) >= limit:
+            self._complain("window", "%s from %d to %d of %d" % ("xy"[axis], start, end, limit))
+            return
+        self._window[axis] = (start, end)
+        self._size_memories()
+
+    def _size_memories(self) -> None:
+        """A picture has as many bytes as the window."""
+        (left, right), (top, bottom) = self._window
+        count = (abs(right - left) + 1) * (abs(bottom - top) + 1)
+        self._table[0x24] = Command((count,), lambda data: self._fill(0, data))
+        self._table[0x26] = Command((count,), lambda data: self._fill(1, data))
+
+    def _fill(self, number: int, data: bytes) -> None:
+        mode = self.registers[0x11][0]
+        columns = self._run_of(0, self.registers[0x4E][0], mode & 1 != 0)
+        rows = self._run_of(1, int.from_bytes(self.registers[0x4F], "little"), mode & 2 != 0)
+        if not columns or not rows:
+            return
+        if mode & 4:
+            places = [y * self._stride + x for x in columns for y in rows]
+        else:
+            places = [y * self._stride + x for y in rows for x in columns]
+        memory = self.memories[number]
+        for place, byte in zip(places, data, strict=True):
+            memory[place] = byte
+        self._written[number] = True
+
+    def _run_of(self, axis: int, counter: int, upwards: bool) -> list[int]:
+        """The places that the address counter goes through, from where it stands, once around the window."""
+        start, end = self._window[axis]
+        if start != end and (start < end) != upwards:
+            self._complain("window", "%s from %d to %d against the direction" % ("xy"[axis], start, end))
+            return []
+        run = list(range(start, end + 1)) if upwards else list(range(start, end - 1, -1))
+        if counter not in run:
+            self._complain("address", "%s %d is not in %d to %d" % ("xy"[axis], counter, start, end))
+            return []
+        at = run.index(counter)
+        return run[at:] + run[:at]
+
+    # Refresh.
+
+    def _activate(self, steps: int) -> None:
+        """Run the steps that were asked for, a bit each, from the highest to the lowest."""
+        self._clocked = self._clocked or steps & 0x80 != 0
+        ms = self._switch(True) if steps & 0x40 else 0
+        if steps & 0x20:
+            self._hot = False
+        elif 0x1A in self.registers:
+            self._hot = self.registers[0x1A][0] >= HOT
+        second = steps & 0x08 != 0
+        if steps & 0x10:
+            ms += self._load(second)
+        at_the_end = None
+        if steps & 0x04:
+            refresh_ms, at_the_end = self._refresh(second)
+            ms += refresh_ms
+        ms += self._switch(False) if steps & 0x02 else 0
+        self._clocked = self._clocked and not steps & 0x01
+        self._work(ms, at_the_end)
+
+    def _switch(self, on: bool) -> float:
+        """Switch the high voltage; how long that takes."""
+        if self._on == on:
+            return 0
+        self._on = on
+        return self._panel.on_ms if on else self._panel.off_ms
+
+    def _load(self, second: bool) -> float:
+        """Take a waveform of the controller's own; how long that takes."""
+        panel = self._panel
+        ms = panel.partial_ms if second else panel.quick_ms if self._hot and panel.quick_ms else panel.full_ms
+        self._waveform = waves.built_in(second, ms) if ms else None
+        self._loaded = self._waveform is not None
+        return LOAD_MS
+
+    def _refresh(self, second: bool) -> tuple[float, Callable[[], None] | None]:
+        """(how long it takes, what is done in the end)."""
+        waveform = self._waveform
+        if not (self._on and self._clocked) or not waveform:
+            self._complain("no_waveform" if self._on and self._clocked else "power_off", "refresh")
+            return 0, None
+        self._check_settings()
+        options = self.registers[0x21][0]
+        new, old = self._seen(0, options & 15), self._seen(1, options >> 4)
+        self._check_old(waveform, old)
+
+        def end() -> None:
+            self._glass.drive(waveform, old, new)
+            if second and self._swaps:
+                self.memories.reverse()
+                self._written.reverse()
+
+        return waveform.ms, end
+
+    def _check_settings(self) -> None:
+        gates = self.registers[0x01]
+        if not self._loaded and not VOLTAGES <= set(self.registers):
+            self._complain("no_voltages", "refresh")
+        if not self._written[0]:
+            self._complain("no_image", "refresh")
+        if int.from_bytes(gates[:2], "little") + 1 < self._glass.lines or gates[2]:
+            self._complain("value", "01: %s" % gates.hex())
+
+    def _check_old(self, waveform: waves.Waveform, old: int) -> None:
+        self.refreshes.append("partial" if waveform.looks_back() else "full")
+        if not waveform.looks_back():
+            return
+        if not self._written[1]:
+            self._complain("no_old_image", "refresh")
+        elif old != self._glass.visible:
+            self._complain("stale_old_image", "refresh")
+
+    def _seen(self, number: int, option: int) -> int:
+        """A memory as the glass gets it: 4 takes it for zeros, 8 turns it over."""
+        control = self.registers[0x21]
+        shift = 8 if len(control) > 1 and control[1] & 0x80 else 0
+        first = self._panel.first_source - shift
+        memory, length = self.memories[number], self._glass.length
+        lines = []
+        for gate in self._gates():
+            row = memory[gate * self._stride : (gate + 1) * self._stride]
+            bits = format(int.from_bytes(row, "big"), "0%db" % self._panel.sources)
+            lines.append(bits[first : first + length] if first >= 0 else "0" * length)
+        seen = self._glass.bits(lines)
+        if option == 4:
+            return 0
+        return seen ^ ((1 << self._glass.lines * length) - 1) if option == 8 else seen
+
+    def _gates(self) -> range:
+        """The gates from the left of the picture to its right, or from its top to its bottom."""
+        lines = range(self._glass.lines)
+        return lines[::-1] if self._panel.order == COLUMNS_DOWN else lines

@@ -1,0 +1,72 @@
+"""A driver wired to the model of a panel, and pictures to show on it."""
+
+import random
+
+from firmware.drivers import open_panel
+from host_tools.panels import Clock, Wire, open_model
+
+POLL_MS = 20
+PATIENCE = 2000  # polls; a driver that has not come to an end by then hangs
+
+
+class DeafWire(Wire):
+    """Loses some commands on their way."""
+
+    lost = ()
+
+    def command(self, byte, data=None):
+        if byte not in self.lost:
+            Wire.command(self, byte, data)
+
+
+class StuckWire(Wire):
+    """From some command on, BUSY stays as it is while the controller works."""
+
+    stuck_after = 0
+
+    def busy(self):
+        return self.model.BUSY_LEVEL if self.calls >= self.stuck_after else Wire.busy(self)
+
+
+class Bench:
+    """`model` names the panel that is really there; it is the one the driver expects unless told otherwise."""
+
+    def __init__(self, name, model=None, wire=Wire, start_ms=0, hz=10_000_000, **quirks):
+        self.clock = Clock(start_ms)
+        self.model = open_model(model or name, self.clock, **quirks)
+        self.wire = wire(self.model, self.clock, hz)
+        self.panel = open_panel({"model": name}, self.wire)
+        self.longest = 0  # ms that one call took
+
+    def noise(self, seed):
+        """A picture of random pixels; behind the last column it is paper, as on a canvas."""
+        width, height = self.panel.width, self.panel.height
+        picture = bytearray(random.Random(seed).randbytes((width + 7) // 8 * height))
+        for last in range((width + 7) // 8 - 1, len(picture), (width + 7) // 8):
+            picture[last] |= (1 << -width % 8) - 1
+        return picture
+
+    def show(self, picture, full=False, poll_ms=POLL_MS):
+        """Show a picture as the app does; how many milliseconds it took."""
+        start = self.clock.ms
+        assert self._timed(self.panel.show, picture, full)
+        self.settle(poll_ms)
+        return self.clock.ms - start
+
+    def settle(self, poll_ms=POLL_MS):
+        """Poll until the panel is no longer busy."""
+        for _ in range(PATIENCE):
+            if not self._timed(self.panel.busy):
+                return
+            self.clock.wait(poll_ms)
+        raise AssertionError("the panel is busy for ever")
+
+    def _timed(self, call, *args):
+        start = self.clock.ms
+        answer = call(*args)
+        self.longest = max(self.longest, self.clock.ms - start)
+        return answer
+
+    @property
+    def complaints(self):
+        return [fault.kind for fault in self.model.faults]

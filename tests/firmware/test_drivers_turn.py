@@ -1,0 +1,42 @@
+"""Pictures turned by a quarter and by half."""
+
+import random
+
+import pytest
+
+from firmware.drivers import turn
+
+SIZES = [(296, 128), (250, 122), (296, 152), (264, 176), (8, 8), (9, 1), (1, 9), (17, 30)]
+
+
+def noise(width, height):
+    return bytearray(random.Random(width * height).randbytes((width + 7) // 8 * height))
+
+
+def pixel(picture, width, x, y):
+    return picture[y * ((width + 7) // 8) + x // 8] >> (7 - x % 8) & 1
+
+
+@pytest.mark.parametrize("down", [True, False])
+@pytest.mark.parametrize("width, height", SIZES)
+def test_a_quarter_turn_gives_columns(width, height, down):
+    picture, columns = noise(width, height), bytearray(turn.room(width, height))
+    turn.quarter_turn(picture, columns, width, height, down)
+    for x in range(width):
+        wanted = [pixel(picture, width, x, y if down else height - 1 - y) for y in range(height)]
+        wanted += [1] * (-height % 8)
+        assert [pixel(columns, height, bit, x) for bit in range(len(wanted))] == wanted
+
+
+@pytest.mark.parametrize("width, height", SIZES + [(400, 300)])
+def test_half_a_turn_puts_every_pixel_opposite(width, height):
+    picture = noise(width, height)
+    turned = turn.upside_down(picture, width, height)
+    for y in range(height):
+        wanted = [pixel(picture, width, width - 1 - x, height - 1 - y) for x in range(width)]
+        assert [pixel(turned, width, x, y) for x in range(width)] == wanted
+
+
+def test_half_a_turn_leaves_paper_behind_the_last_column():
+    turned = turn.upside_down(bytearray(32 * 122), 250, 122)
+    assert all(turned[at] == 0b00111111 for at in range(31, len(turned), 32))
