@@ -7,7 +7,7 @@ heap free. On a PC there is room, and modules that are forgotten would only exis
 
 import sys
 
-ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings")
+ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings", "firmware.resume")
 SHELL = (
     "firmware.screens.screen",
     "engine.game",

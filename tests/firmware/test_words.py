@@ -87,9 +87,9 @@ def test_every_beginning_of_an_id_in_the_code_has_words(prefix, parts):
 
 @pytest.mark.parametrize("part", PARTS)
 def test_no_words_are_left_over(part):
-    known = {node.value for _, tree in modules() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    known = {str(node.value) for _, tree in modules() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     begin = tuple(prefix for prefix, _ in prefixes())
-    pieces = {str(value).strip("_") for value in known}
+    pieces = {value.strip("_") for value in known}
 
     def used(word):
         cuts = [(word[:at], word[at + 1 :]) for at in range(len(word)) if word[at] == "_"]
