@@ -83,14 +83,16 @@ class Game:
 
     def check_notation(self, move):
         """Refuse what is no move of this game in any position."""
-        verb, numbers = (move[0], move[1:]) if isinstance(move, tuple) and move else (None, ())
-        if not isinstance(verb, str) or verb not in self.VERBS:
+        verb = move[0] if isinstance(move, tuple) and move else None
+        wanted = self.VERBS.get(verb) if isinstance(verb, str) else None
+        if wanted is None:
             raise Notation("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
-        if len(numbers) != self.VERBS[verb]:
-            raise Notation("%s takes %d numbers, not %d" % (verb, self.VERBS[verb], len(numbers)))
-        for number in numbers:
-            if type(number) is not int:
-                raise Notation("%s takes numbers, not %s" % (verb, number))
+        if len(move) - 1 != wanted:
+            raise Notation("%s takes %d numbers, not %d" % (verb, wanted, len(move) - 1))
+        if wanted:
+            for number in move[1:]:
+                if type(number) is not int:
+                    raise Notation("%s takes numbers, not %s" % (verb, number))
 
 
 def parse(line):

@@ -9,6 +9,17 @@ DICE = "dice"
 PAIR = "pair"
 DONE = "over"
 
+# What each phase takes, and the method that plays it.
+DUE = {CHOOSE: ("roll", "surface", "cavein"), DICE: ("dice",), PAIR: ("pair",), DONE: ()}
+PLAYS = {
+    "roll": "_roll",
+    "dice": "_dice",
+    "pair": "_pair",
+    "surface": "_surface",
+    "cavein": "_cavein",
+    "timeout": "_timeout",
+}
+
 
 class DiceMiners(Game):
     """Boards are indexed by tunnel number: `white[7]`, `banked[seat][7]`, `sealed[7]`."""
@@ -86,22 +97,23 @@ class DiceMiners(Game):
     def _check_phase(self, verb):
         """Each phase takes its own verbs; the rule's id says what is due instead."""
         phase = self.phase
+        if verb in DUE[phase] or (verb == "timeout" and self.clock):
+            return
         if phase == DONE:
             raise Illegal("turn.over")
-        if phase == DICE and verb != "dice":
+        if phase == DICE:
             raise Illegal("dice.first")
-        if verb == "dice" and phase != DICE:
+        if verb == "dice":
             raise Illegal("dice.unasked")
-        if verb == "pair" and phase != PAIR:
+        if verb == "pair":
             raise Illegal("pair.no_dice")
-        if phase == PAIR and verb not in ("pair", "timeout"):
-            raise Illegal("pair.first")
-        if verb == "timeout" and not self.clock:
+        if verb == "timeout":
             raise Illegal("timer.stopped" if self.options["timer"] else "timer.off")
+        raise Illegal("pair.first")
 
     def play(self, move):
         self.check(move)
-        return getattr(self, "_" + move[0])(*move[1:])
+        return getattr(self, PLAYS[move[0]])(*move[1:])
 
     def deal(self, dice):
         self._check_phase("dice")
