@@ -87,11 +87,12 @@ def heap(quick: bool) -> Parts:
         yield "the largest modules", [Figure(name, taken, "B") for name, taken in board.modules()[:LARGEST]]
 
 
-def free(scenes: Sequence[memory.Scene], worst: int, where: str) -> Iterator[Figure]:
+def free(scenes: Sequence[memory.Scene], worst: int, where: str, after: int) -> Iterator[Figure]:
     """What is left of a Pico's heap."""
     most = max(scenes, key=lambda scene: scene.heap)
     yield Figure("at the fullest screen, %s" % most.name, PICO_HEAP - most.heap, "B", memory.FREE, more=True)
     yield Figure("in a game of six seats, at worst (%s)" % where, PICO_HEAP - worst, "B", memory.FREE, more=True)
+    yield Figure("at the launcher after that game", PICO_HEAP - after, "B", memory.FREE, more=True)
 
 
 def presses(scenes: Sequence[memory.Scene]) -> Iterator[Figure]:

@@ -91,13 +91,15 @@ class Board:
         ok, each = min(oks, key=lambda ok: ok[1]), slower / PRESSES
         return Scene(name, heap - self._own, down[0] / PRESSES, down[1] * each, ok[0], ok[1] * slower, redraw * each)
 
-    def six_seats(self, rests: int, presses: int) -> tuple[int, str]:
-        """The most heap in use during a game of six seats, and at which screen."""
+    def six_seats(self, rests: int, presses: int) -> tuple[int, str, int]:
+        """The most heap in use during a game of six seats, at which screen, and what the launcher has after it."""
         steps = [*bare(), "game = on_board.SixSeats(%d, %d)" % self._size]
+        tell = "print(json.dumps([gc.mem_alloc() - bare, game.where()]))"
         for _ in range(rests):
-            steps += ["game.go_on(%d)" % presses, COLLECT, "print(json.dumps([gc.mem_alloc() - bare, game.where()]))"]
-        heap, where = max(self._run(steps)[0])
-        return heap - self._own, where
+            steps += ["game.go_on(%d)" % presses, COLLECT, tell]
+        *game, launcher = self._run([*steps, "game.leave()", COLLECT, tell])[0]
+        heap, where = max(game)
+        return heap - self._own, where, launcher[0] - self._own
 
     def modules(self) -> list[tuple[str, int]]:
         """Heap that each module takes once it is loaded, the largest first."""

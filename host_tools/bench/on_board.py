@@ -79,20 +79,27 @@ class SixSeats:
         _hand_over(self._app, 0, 5)
 
     def go_on(self, presses):
-        """Press so many keys; false once the game at the table was left."""
+        """Press so many keys; whoever leaves the game goes back to it."""
         for _ in range(presses):
-            self._state = (self._state * 1103 + 12345) % 65521
-            self._app.press(_key(self.KEYS[self._state % len(self.KEYS)]))
+            self._app.press(_key(self._next_key()))
             self._app.draw()
-            if self._app.session is None:
-                return False
             if self._app.wants_tick() is not None:
                 self._app.tick(5000)
                 self._app.draw()
-        return True
+
+    def _next_key(self):
+        if self._app.session is None:
+            return "ok" if self.where() == "LauncherScreen" else "back"
+        self._state = (self._state * 1103 + 12345) % 65521
+        return self.KEYS[self._state % len(self.KEYS)]
 
     def where(self):
         return type(self._app.screen).__name__
+
+    def leave(self):
+        """Back to the launcher, with everything that a long game has left in memory."""
+        self._app.launcher()
+        self._app.draw()
 
 
 def _hand_over(app, *seats):

@@ -8,8 +8,8 @@ from host_tools import micropython
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Milliseconds that a Pico takes for the loop below. Here the best of a few counts: the first ones run before this
-# build is warm, and others may share the machine.
+# Milliseconds that a Pico takes for the loop below. Here the best of a few counts: the first ones run before Node has
+# compiled this build well, some four times slower, and others may share the machine.
 PICO_LOOP = 560
 
 YARDSTICK = """
