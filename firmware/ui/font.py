@@ -145,9 +145,9 @@ def font(size, large=False):
 
 def _load(size, large):
     if large and size == S:
-        return Font("s12", 56)
+        return Font("s12", 48)
     if large and size == M:
-        return Font("m19", 32)
+        return Font("m19", 24)
     if large and size == N19:
         return font(M, True)
     if large and size == SUM:
@@ -155,11 +155,11 @@ def _load(size, large):
     if large:
         return font(size)
     if size == N19:
-        return Font("n19", 12, fallback=font(M))
+        return Font("n19", 10, fallback=font(M))
     if size == XL:
-        return Doubled(font(L), 8)
+        return Doubled(font(L), 6)
     if size in _ALIASES:
         return font(_ALIASES[size])
     if size == L:
-        return Font("l25", 14, resident=False)
-    return Font("s8", 56) if size == S else Font("m14", 32)
+        return Font("l25", 12, resident=False)
+    return Font("s8", 48) if size == S else Font("m14", 24)
