@@ -249,3 +249,17 @@ def _nothing_after(command, words):
 
 def _clipped(why):
     return why if len(why) <= _LONGEST_WHY else why[:_LONGEST_WHY] + "..."
+
+
+def serve(read=None, write=print):
+    """Answer the serial line until `quit`; for a board, typed at its prompt."""
+    import os
+    import sys
+
+    read = read or sys.stdin.readline
+    referee = Referee(os.urandom)
+    while not referee.done:
+        line = read()
+        if not line:
+            return
+        write(referee.answer(line))

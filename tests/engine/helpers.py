@@ -201,3 +201,15 @@ def won_table(seed=SEED):
     table.load(mine_state(phase="pair", dice=(1, 1, 3, 4), white={2: 1}, sealed={5: 0, 6: 0}))
     table.play(("pair", 2, 7))
     return table
+
+
+def why(**parts):
+    """The reason why a position of the mine by hand is rejected."""
+    return bad_state(GAME(seats=3, timer=5), mine_state(**parts))
+
+
+def why_with(name, value, **parts):
+    """The reason why a position of the mine with one part replaced is rejected."""
+    state = mine_state(**parts)
+    state[name] = value
+    return bad_state(GAME(), state)

@@ -1,20 +1,6 @@
 """Dice Miners: positions that cannot have come about, each rejected with its reason."""
 
-from engine.dice_miners import GAME
-from tests.engine.helpers import bad_state, mine, mine_state
-
-
-def why(**parts):
-    """The reason why a position by hand is rejected."""
-    return bad_state(GAME(seats=3, timer=5), mine_state(**parts))
-
-
-def why_with(name, value, **parts):
-    """The reason why a position with one part replaced is rejected."""
-    state = mine_state(**parts)
-    state[name] = value
-    return bad_state(GAME(), state)
-
+from tests.engine.helpers import mine, why, why_with
 
 # ---- lanterns and rubble
 

@@ -3,20 +3,7 @@
 from engine import plain
 from engine.dice_miners import GAME
 from engine.game import BadState
-from tests.engine.helpers import Luck, bad_state, mine, mine_state, random_game, state_of
-
-
-def why(**parts):
-    """The reason why a position by hand is rejected."""
-    return bad_state(GAME(seats=3, timer=5), mine_state(**parts))
-
-
-def why_with(name, value, **parts):
-    """The reason why a position with one part replaced is rejected."""
-    state = mine_state(**parts)
-    state[name] = value
-    return bad_state(GAME(), state)
-
+from tests.engine.helpers import Luck, bad_state, mine, mine_state, random_game, state_of, why, why_with
 
 # ---- what is taken
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.dice import commitment
 from engine.games import GAMES, game_class
 from engine.replay import replay
-from firmware.referee import COMMANDS, LONGEST_LINE, Referee
+from firmware.referee import COMMANDS, LONGEST_LINE, Referee, serve
 from host_tools import referee as command
 from tests.conftest import need
 
@@ -371,3 +371,12 @@ def test_both_interpreters_answer_with_the_same_bytes():
 def test_a_secret_seed_is_drawn_on_micropython_too():
     first, second = (json.loads(on_micropython(["new dice_miners"])[0])["commit"] for _ in range(2))
     assert first != second
+
+
+@pytest.mark.parametrize("last", ["quit\n", ""])
+def test_a_board_serves_its_serial_line_until_quit_or_its_end(last):
+    lines = iter(["new dice_miners seats=2 seed=7\r\n", "roll\n", "nonsense\n", last])
+    said = []
+    serve(lambda: next(lines), said.append)
+    assert [json.loads(answer)["ok"] for answer in said][:3] == [True, True, False]
+    assert next(lines, "none left") == "none left"
