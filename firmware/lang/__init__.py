@@ -6,20 +6,22 @@ a line each, `id = words`; `en/shell.rules` holds the long ones (rules pages, th
 
 The words stay the text that they are and are searched when one is asked for: a dict of them
 would take three times the memory, and a search through 5 KB is over in a fraction of a ms.
+While a game is open the shell's words stay in their file but for those that were asked for: a
+game shows a dozen of them again and again, and its menus are opened now and then.
 """
 
 LANGUAGES = ("en", "fr", "it")
 OWN_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
-_now = {"code": "", "game": "", "shell": "\n", "words": "\n"}
+_MOST_FOUND = 32  # words of the shell that are kept at hand while a game is open
+
+_now = {"code": "", "game": "", "shell": "", "words": "\n", "found": {}}
 
 
 def use(code):
     """Speak this language from now on."""
     if code != _now["code"]:
         _now["code"] = code
-        _now["shell"] = "\n"  # let go of the old words before the new ones are read
-        _now["shell"] = _words("shell")
         open_game(_now["game"])
 
 
@@ -30,19 +32,30 @@ def code():
 def open_game(name):
     """Load the open game's own words, and let go of the last game's."""
     _now["game"] = name
-    _now["words"] = "\n"
-    if name and _now["code"]:
-        _now["words"] = _words(name)
+    _now["found"] = {}
+    _now["words"] = "\n"  # let go of the old words before the new ones are read
+    _now["shell"] = ""
+    if _now["code"]:
+        _now["words" if name else "shell"] = _words(name or "shell")
 
 
 def t(key, *values):
     """The string of an id, with its values put in."""
     words = _find(_now["words"], key)
     if words is None:
-        words = _find(_now["shell"], key)
-        if words is None:
-            raise KeyError(key)
+        words = _now["found"].get(key) or _of_the_shell(key)
     return words % values if values else words
+
+
+def _of_the_shell(key):
+    words = _find(_now["shell"] or _words("shell"), key)
+    if words is None:
+        raise KeyError(key)
+    if not _now["shell"]:
+        if len(_now["found"]) >= _MOST_FOUND:
+            _now["found"].clear()
+        _now["found"][key] = words
+    return words
 
 
 def _find(text, key):

@@ -27,12 +27,15 @@ class RulesScreen(Screen):
         self._title = title
         shown = [sentence] if sentence and "%" not in sentence else []
         self._text = "\n".join(shown + paragraphs)
+        self._lines = None  # wrapped at the first drawing, which knows the width
         self._page = 0
 
     def draw(self, c):
         look = c.look
         x = look.margin + 2
-        lines = c.wrap(self._text, S, c.width - 2 * x)
+        if self._lines is None:
+            self._lines = c.wrap(self._text, S, c.width - 2 * x)
+        lines = self._lines
         fit = (look.bottom - look.top - 4) // look.line_s
         self._pages = max(1, (len(lines) + fit - 1) // fit)
         self._page = min(self._page, self._pages - 1)

@@ -172,16 +172,20 @@ class Canvas:
     def wrap(self, s, size, width):
         """The lines of a text; a word that is too long for a line is broken."""
         lines = []
+        space = self.text_width(" ", size)
         for paragraph in s.split("\n"):
-            line = ""
+            line, used = "", 0
             for word in paragraph.split(" "):
-                longer = line + " " + word if line else word
-                if self.text_width(longer, size) <= width:
-                    line = longer
+                wide = self.text_width(word, size)
+                if line and used + space + wide <= width:
+                    line, used = line + " " + word, used + space + wide
                     continue
                 if line:
                     lines.append(line)
-                line = self._break(word, size, width, lines)
+                if wide > width:
+                    word = self._break(word, size, width, lines)
+                    wide = self.text_width(word, size)
+                line, used = word, wide
             lines.append(line)
         return lines
 

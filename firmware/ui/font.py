@@ -145,7 +145,7 @@ def font(size, large=False):
 
 def _load(size, large):
     if large and size == S:
-        return Font("s12", 48)
+        return Font("s12", 40)
     if large and size == M:
         return Font("m19", 24)
     if large and size == N19:
@@ -162,4 +162,4 @@ def _load(size, large):
         return font(_ALIASES[size])
     if size == L:
         return Font("l25", 12, resident=False)
-    return Font("s8", 48) if size == S else Font("m14", 24)
+    return Font("s8", 40) if size == S else Font("m14", 24)

@@ -5,7 +5,7 @@ import framebuf
 from firmware.ui.font import DATA, rest_of
 from firmware.ui.scale import double
 
-_MOST = 24
+_MOST = 16
 _RECORD = 4
 
 
