@@ -36,7 +36,8 @@ class HandoverScreen(TurnScreen):
         x, y = look.margin + 12, look.top + (look.bottom - look.top - size) // 2
         seat_symbol(c, x, y, next_seat.symbol, size)
         x += size + 20
-        y = look.top + 10
+        block = look.l + look.m + 2 * look.line_s + 18
+        y = look.top + max(10, (look.bottom - look.top - block) // 2)
         large = c.text_width(next_seat.name, L) <= c.width - x - look.margin
         c.text(next_seat.name, x, y if large else y + 8, L if large else M)
         c.text(t("your_turn") if self._did else t("starts"), x, y + look.l + 8, M)
