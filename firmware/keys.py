@@ -10,6 +10,7 @@ LONG_MENU = 5  # MENU held: the menu where a short MENU has another use
 NAMES = ("up", "down", "ok", "back", "menu", "long_menu")
 
 LONG_MS = 600  # a press this long is a long press
+REPEAT_MS = 200  # a held key that repeats does so this often, from LONG_MS on
 
 # What a button means: (short, long, with the other button). None: no meaning.
 FIVE_KEYS = {
@@ -19,20 +20,32 @@ FIVE_KEYS = {
     "back": (BACK, None),
     "menu": (MENU, LONG_MENU),
 }
+THREE_KEYS = {"a": (UP, BACK), "b": (OK, MENU), "c": (DOWN, LONG_MENU)}
 TWO_KEYS = {"a": (DOWN, UP), "b": (OK, BACK)}
 TWO_KEYS_TOGETHER = (MENU, LONG_MENU)
+
+# A board's file names one of these: what each button means, and both at once.
+MAPPINGS = {
+    "five_keys": (FIVE_KEYS, None),
+    "three_keys": (THREE_KEYS, None),
+    "two_keys": (TWO_KEYS, TWO_KEYS_TOGETHER),
+}
+REPEATING = (UP, DOWN)
 
 
 class Buttons:
     """Turns presses of named buttons into logical keys.
 
     A button with only a short meaning counts when it goes down; one with a long meaning counts
-    when it is let go, or as soon as it was held long enough.
+    when it is let go, or as soon as it was held long enough. UP and DOWN without a long meaning
+    count again and again while they are held, if `repeats` is asked for.
     """
 
-    def __init__(self, mapping=None, together=None):
+    def __init__(self, mapping=None, together=None, repeats=False):
         self.mapping = mapping or FIVE_KEYS
         self.together = together  # (short, long) for two buttons at once
+        self._repeats = repeats
+        self._again = {}  # repeating button: ms when it counts next
         self._held = {}  # button: ms when it went down, or None once it has counted
         self._both = False
 
@@ -49,12 +62,15 @@ class Buttons:
         short, long = self.mapping[button]
         if long is None and not self.together:
             self._held[button] = None
+            if self._repeats and short in REPEATING:
+                self._again[button] = now + LONG_MS
             return [short]
         return []
 
     def up(self, button, now):
         """A button was let go at `now` ms."""
         since = self._held.pop(button, None)
+        self._again.pop(button, None)
         if since is None:
             self._both = self._both and len(self._held) > 0
             return []
@@ -63,8 +79,12 @@ class Buttons:
         return [_of(meaning, now - since)]
 
     def tick(self, now):
-        """Long presses count while the button is still down."""
+        """Long presses count while the button is still down, and so do repeated ones."""
         keys = []
+        for button in self._again:
+            if now >= self._again[button]:
+                self._again[button] = now + REPEAT_MS  # not one for each that a slow moment has missed
+                keys.append(self.mapping[button][0])
         for button in list(self._held):
             since = self._held.get(button)
             if since is not None and now - since >= LONG_MS:
@@ -76,7 +96,9 @@ class Buttons:
         return keys
 
     def waiting(self):
-        """Whether a held button may still become a long press."""
+        """Whether a held button may still become a long press, or repeats."""
+        if self._again:
+            return True
         for button in self._held:
             if self._held[button] is not None:
                 return True

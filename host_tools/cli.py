@@ -26,6 +26,7 @@ COMMANDS = {
     "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
     "replay": Command("host_tools.replay", "play a journal again and check its dice"),
     "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
+    "boards": Command("host_tools.boards", "list the boards and check their files"),
     "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),
     "test": Command("host_tools.testing", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
     "lint": Command("host_tools.lint", "check the code with ruff and pyright", ALL_EXTRAS),

@@ -1,0 +1,40 @@
+"""What a board does when it has power: its hardware first, then the app, for ever."""
+
+SAVES = "/saves"
+
+
+def run(file="/board.json", saves=SAVES):
+    """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
+    import time
+
+    import machine
+
+    from firmware.board import Board, read
+
+    board = Board(read(file), machine, time)
+    if board.is_skipped():
+        board.inputs.stop()
+        print("A key is held, so Pitboss has not been started: `import firmware.main as m; m.run()` does it.")
+        return
+    _play(board, saves)
+
+
+def _play(board, saves):
+    from firmware.loop import Loop
+
+    panel = board.open_panel()
+    Loop(lambda: _make_app(panel, saves), panel, board.inputs, board.power, board.clock, board.light).run()
+
+
+def _make_app(panel, saves):
+    from firmware.app import App
+    from firmware.storage import Store
+
+    return App(panel, Store(saves), panel.width, panel.height, noise)
+
+
+def noise(count):
+    """Random bytes from the board's own source."""
+    import os
+
+    return os.urandom(count)

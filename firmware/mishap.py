@@ -1,0 +1,25 @@
+"""The picture that is left when the app has failed: what it was, and that a key starts it anew."""
+
+from firmware import lang
+from firmware.lang import t
+from firmware.screens.confirm import draw_text
+from firmware.ui.canvas import Canvas
+from firmware.ui.frame import footer, header
+
+SHORT = 60  # letters of an error's own words; the serial line has all of them
+
+
+def show(panel, canvas, error):
+    """Draw it and hand it to a panel that is not busy."""
+    lang.use(lang.code() or "en")  # it may have failed before there were words
+    canvas = canvas or Canvas(panel.width, panel.height)
+    canvas.clear()
+    header(canvas, t("crash_title"), stop=True)
+    draw_text(canvas, "%s %s" % (t("crash_text"), _in_short(error)))
+    footer(canvas, ok=t("crash_ok"))
+    panel.show(canvas.buffer, True)
+
+
+def _in_short(error):
+    words = str(error)[:SHORT]
+    return "(%s: %s)" % (type(error).__name__, words) if words else "(%s)" % type(error).__name__

@@ -1,0 +1,133 @@
+"""The supply: battery or USB, how full, when to sleep, when to go off. A file without a word about it means USB."""
+
+WATCHDOG_MS = 8388  # as long as an RP2040 can
+NAP_MS = 1000  # a key that comes in the very moment of falling asleep is late by this at the most
+ON_USB_MS = 20  # naps on USB are plain waits, which no key ends
+MEASURE_MS = 60_000
+SAMPLES = 8
+FULL_SCALE = 65535
+SUPPLY_V = 3.3
+LOW = 10  # percent
+
+# The USB controller: a computer is connected and does not let it sleep. A charger says nothing.
+USB_STATUS = 0x50110050
+CONNECTED, SUSPENDED = 1 << 16, 1 << 4
+SILENCE_MS = 3000  # how long a computer may need to speak up, after the start or between two words
+
+# Cells: (volts, percent), from empty to full, at the few mA that a board takes.
+CURVES = {
+    "lipo": ((3.3, 0), (3.6, 10), (3.7, 25), (3.8, 50), (3.95, 75), (4.15, 100)),
+    "aaa2": ((2.0, 0), (2.2, 10), (2.4, 30), (2.6, 55), (2.8, 75), (3.0, 100)),
+}
+
+
+class Power:
+    """A board's supply, from its file; `machine` is the board's module of that name."""
+
+    def __init__(self, config, machine, sleep_ms):
+        power = config.get("power", {})
+        Pin = machine.Pin
+        self._enable = Pin(power["enable"], Pin.OUT, value=1) if "enable" in power else None
+        self._machine = machine
+        self._sleep_ms = sleep_ms
+        self._usb = power.get("usb")
+        self._usb_pin = Pin(self._usb, Pin.IN) if isinstance(self._usb, int) else None
+        self._off_after = power.get("off_after_minutes", 0) * 60_000
+        self._battery = config.get("battery")
+        self._spoke = 0  # when USB was last seen
+        self._measured = None  # when
+        self._watchdog = None
+        self.on_battery = False
+        self.percent = None  # None: on USB, or nobody can tell
+
+    def sees_usb(self):
+        """Whether there is USB at this moment, as far as a board can tell."""
+        if self._usb_pin:
+            return self._usb_pin() == 1
+        if self._usb == "host":
+            return self._machine.mem32[USB_STATUS] & (CONNECTED | SUSPENDED) == CONNECTED
+        return True
+
+    def may_speak_up(self):
+        """Whether USB may yet show itself: a computer needs a moment, a pin tells at once."""
+        return self._usb == "host"
+
+    def look(self, now):
+        """Notice what has changed about the supply, and tell the watchdog that all is well."""
+        if self.sees_usb():
+            self._spoke = now
+            self.on_battery = False
+        else:
+            self.on_battery = self._usb_pin is not None or now - self._spoke >= SILENCE_MS
+        if self.on_battery and not self._watchdog:
+            # Never on USB: nothing stops it any more, and it would end every session at the prompt.
+            self._watchdog = self._machine.WDT(timeout=WATCHDOG_MS)
+        self.feed()
+        self._measure(now)
+
+    def feed(self):
+        if self._watchdog:
+            self._watchdog.feed()
+
+    def rest(self, ms, lightly):
+        """Wait; on a battery a light sleep if nothing needs the clocks, which a key ends."""
+        if lightly and self.on_battery:
+            self._machine.lightsleep(min(ms, NAP_MS))
+        else:
+            self._sleep_ms(min(ms, ON_USB_MS))
+
+    def is_off_due(self, idle_ms):
+        return self.on_battery and self._enable is not None and 0 < self._off_after <= idle_ms
+
+    def off(self):
+        """Switch the board off. It comes back from here only if somebody has just plugged it in."""
+        self._enable(0)
+        self._sleep_ms(500)
+        self._enable(1)
+
+    def leave(self):
+        """The app is over: a watchdog that was started has to be fed all the same."""
+        if self._watchdog:
+            feed = self._watchdog.feed
+            self._feeder = self._machine.Timer(period=WATCHDOG_MS // 3, callback=lambda timer: feed())
+
+    def _measure(self, now):
+        if not self.on_battery or not self._battery:
+            self.percent = self._measured = None
+        elif self._measured is None or now - self._measured >= MEASURE_MS:
+            self._measured = now
+            self.percent = percent_of(self.volts(), self._battery["cells"])
+
+    def volts(self):
+        """The battery's voltage."""
+        share = self._read(self._battery["adc"]) / FULL_SCALE
+        return share * self._battery["divider"] * self._supply()
+
+    def _supply(self):
+        """What full scale means: the supply sags with the battery, so it is measured by a voltage that does not."""
+        reference = self._battery.get("reference")
+        if not reference:
+            return SUPPLY_V
+        Pin = self._machine.Pin
+        switch = Pin(reference["enable"], Pin.OUT, value=1) if "enable" in reference else None
+        self._sleep_ms(1)
+        known = self._read(reference["adc"])
+        if switch:
+            switch(0)
+        return reference["volts"] * FULL_SCALE / max(1, known)
+
+    def _read(self, pin):
+        adc = self._machine.ADC(self._machine.Pin(pin))
+        return sum([adc.read_u16() for _ in range(SAMPLES)]) / SAMPLES
+
+
+def percent_of(volts, cells):
+    """How full a battery is, by the curve of its cells."""
+    below = CURVES[cells][0]
+    for point in CURVES[cells]:
+        if volts < point[0]:
+            if point is below:
+                return 0
+            return int(below[1] + (point[1] - below[1]) * (volts - below[0]) / (point[0] - below[0]))
+        below = point
+    return 100
