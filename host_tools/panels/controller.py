@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from host_tools.panels.faults import KINDS, Fault
+from host_tools.panels.glass import Glass
 
 RESET_BUSY_MS = 5
 
@@ -22,7 +23,8 @@ class Controller:
     ASLEEP_LEVEL = 1  # of the BUSY pin in deep sleep
     WHILE_BUSY: Collection[int] = ()  # commands that may come at any time
 
-    def __init__(self, clock: Callable[[], float]):
+    def __init__(self, clock: Callable[[], float], glass: Glass):
+        self._glass = glass
         self.faults: list[Fault] = []
         self.registers: dict[int, bytes] = {}
         self.refreshes: list[str] = []  # "full" or "partial", in their order
@@ -71,7 +73,8 @@ class Controller:
 
     def picture(self) -> bytes:
         """What is seen, as landscape rows of bits, 1 is white; bits behind the last column are 1."""
-        raise NotImplementedError
+        self._pass_time()
+        return self._glass.picture()
 
     # What a model fills in.
 

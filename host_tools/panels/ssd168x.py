@@ -53,17 +53,12 @@ class Ssd168x(Controller):
     ASLEEP_LEVEL = 1
 
     def __init__(self, clock: Callable[[], float], panel: Panel, swaps: bool = False):
-        super().__init__(clock)
+        super().__init__(clock, Glass(panel.width, panel.height, panel.order))
         self._panel = panel
-        self._glass = Glass(panel.width, panel.height, panel.order)
         self._swaps = swaps
         self._stride = panel.sources // 8
         self._wake_up()
         self._start_anew()
-
-    def picture(self) -> bytes:
-        self._pass_time()
-        return self._glass.picture()
 
     def _wake_up(self) -> None:
         """Nothing is known of the memories after power-up or deep sleep."""

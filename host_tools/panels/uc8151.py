@@ -28,15 +28,10 @@ class Uc8151(Controller):
     REGISTERS = {0x01: 5, 0x03: 1, 0x06: 3, 0x30: 1, 0x41: 1, 0x50: 1, 0x60: 1, 0x61: 3, 0x82: 1, 0x92: 0, 0x71: 0}
 
     def __init__(self, clock: Callable[[], float], copies: bool = True):
-        super().__init__(clock)
-        self._glass = Glass(self.WIDTH, self.HEIGHT, self.ORDER)
+        super().__init__(clock, Glass(self.WIDTH, self.HEIGHT, self.ORDER))
         self._copies = copies
         self._wake_up()
         self._start_anew()
-
-    def picture(self) -> bytes:
-        self._pass_time()
-        return self._glass.picture()
 
     def _wake_up(self) -> None:
         """Nothing is known of the memories after power-up or deep sleep."""
