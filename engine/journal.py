@@ -2,6 +2,8 @@
 
 import binascii
 
+from engine.game import text
+
 FORMAT = 1
 _MARK = " *"
 
@@ -18,8 +20,8 @@ class Damaged(Exception):
 class Journal:
     """Lines as they are written; `sink` gets each finished line, `keep` holds them in memory too.
 
-    Without a sink, checksums are worked out when the lines are asked for: games that are only
-    played, by the thousand, do not pay for them.
+    Without a sink, lines are worked out when they are asked for: games that are only played, by
+    the thousand, do not pay for them.
     """
 
     def __init__(self, sink=None, keep=True):
@@ -29,18 +31,19 @@ class Journal:
         self._waiting = []
         self._crc = 0
 
-    def add(self, text):
-        """Append one step."""
+    def add(self, step):
+        """Append one step: its words, or (move, number of the device's roll or None)."""
         self.count += 1
-        self._waiting.append(text)
+        self._waiting.append(step)
         if self.sink or self._kept is None:
             self._finish()
 
     def _finish(self):
         """Give every waiting step its checksum."""
-        for text in self._waiting:
-            self._crc = binascii.crc32(text.encode(), self._crc)
-            line = "%s *%08x" % (text, self._crc)
+        for step in self._waiting:
+            words = step if isinstance(step, str) else _words(*step)
+            self._crc = binascii.crc32(words.encode(), self._crc)
+            line = "%s *%08x" % (words, self._crc)
             if self._kept is not None:
                 self._kept.append(line)
             if self.sink:
@@ -58,6 +61,10 @@ class Journal:
         return "".join([line + "\n" for line in self.lines])
 
 
+def _words(move, dealt_at):
+    return text(move) if dealt_at is None else "%s @%d" % (text(move), dealt_at)
+
+
 class Reader:
     """Checks lines one after the other; memory stays small however long the journal is."""
 
@@ -67,15 +74,15 @@ class Reader:
 
     def take(self, line):
         """The step of one line without its checksum; raises Damaged."""
-        text, mark, given = line.rpartition(_MARK)
+        words, mark, given = line.rpartition(_MARK)
         if not mark or len(given) != 8:
             raise Damaged(self.count + 1, "no checksum; the line is cut or not of a journal")
-        crc = binascii.crc32(text.encode(), self._crc)
+        crc = binascii.crc32(words.encode(), self._crc)
         if given != "%08x" % crc:
             raise Damaged(self.count + 1, "the checksum does not fit; the line, or one before it, was changed")
         self._crc = crc
         self.count += 1
-        return text
+        return words
 
 
 def header(game, options, commit):
@@ -84,9 +91,9 @@ def header(game, options, commit):
     return "pitboss %d %s commit=%s" % (FORMAT, words, commit)
 
 
-def read_header(text):
+def read_header(step):
     """(game's name, list of option words, commitment) of the first line; raises Damaged."""
-    words = text.split(" ")
+    words = step.split(" ")
     if len(words) < 4 or words[0] != "pitboss":
         raise Damaged(1, "not a Pitboss journal")
     if words[1] != str(FORMAT):

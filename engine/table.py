@@ -6,7 +6,7 @@ and undoes alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import Illegal, Notation, options_text, text
+from engine.game import Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 
@@ -50,7 +50,7 @@ class Table:
             raise Illegal("dice.no_seed")
         before = self.dice.count
         move = self.game.deal(self.dice)
-        return self._step(move, "%s @%d" % (text(move), before), before)
+        return self._step(move, None, before)
 
     def _step(self, move, line, dealt_at):
         past = self._past
@@ -65,7 +65,7 @@ class Table:
         elif len(past) > UNDO_STEPS // STRETCH + 1:
             past.pop(0)
         self.steps += 1
-        self.journal.add(line or text(move))
+        self.journal.add(line or (move, dealt_at))
         return events
 
     def can_undo(self):
