@@ -11,7 +11,8 @@ from firmware.session import Session
 
 NAME = "dice_miners"
 
-# What stays in memory while the game runs: the rules, and the screens of every roll.
+# What stays in memory while the game runs: the rules and the mine. Two pairs, the AI and its screen
+# are never needed at the same time, and are read again in less time than a panel takes to blink.
 _HERE = "firmware.screens.dice_miners."
 RESIDENT = (
     "engine.dice_miners",
@@ -21,16 +22,12 @@ RESIDENT = (
     "engine.dice_miners.cavein",
     "engine.dice_miners.position",
     "engine.dice_miners.game",
-    "engine.dice_miners.ai",
     "firmware.screens.dice_miners",
     _HERE + "flow",
     _HERE + "turn",
     _HERE + "mine",
     _HERE + "mine_picture",
     _HERE + "lanterns",
-    _HERE + "pairs",
-    _HERE + "words",
-    _HERE + "ai_turn",
 )
 MOMENTS = ("sealed", "bust", "next")  # events that deserve a screen of their own
 
