@@ -78,6 +78,8 @@ class App:
     def pop(self):
         if len(self._screens) > 1:
             self._screens.pop()
+            if len(self._screens) == 1:
+                self._let_guests_go()
         self._stale = True
 
     def replace(self, screen):
@@ -88,6 +90,10 @@ class App:
         """Drop all screens and start over with this one."""
         self._screens = [screen]
         self._stale = True
+        self._let_guests_go()
+
+    def _let_guests_go(self):
+        """The app has come to rest: what only lay over this screen leaves the memory."""
         guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",))
 
     def under(self, screen):

@@ -5,7 +5,7 @@ from engine.game import CHANCE, OVER, text
 from engine.journal import Journal
 from engine.table import Table
 
-HISTORY_STEPS = 48  # about 60 bytes each; the whole game is in the journal
+HISTORY_STEPS = 40  # about 60 bytes each; the whole game is in the journal
 
 
 class Seat:
