@@ -82,10 +82,6 @@ class App:
                 self._let_guests_go()
         self._stale = True
 
-    def replace(self, screen):
-        self._screens[-1] = screen
-        self._stale = True
-
     def home(self, screen):
         """Drop all screens and start over with this one."""
         self._screens = [screen]
