@@ -9,7 +9,10 @@ def game_class(name):
     """The class of a game, by its registered name."""
     if name not in GAMES:
         raise Notation("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
-    return __import__("engine." + name, None, None, ("GAME",)).GAME
+    # One module after the other: an import inside an import inside an import is more than a board's 8 KB of stack.
+    for module in __import__("engine." + name, None, None, ("MODULES",)).MODULES:
+        __import__(module)
+    return __import__("engine.%s.game" % name, None, None, ("GAME",)).GAME
 
 
 def open_game(name, options):

@@ -25,7 +25,7 @@ class Session:
         self.seats = seats
         self.device_dice = device_dice
         self.history = history or []  # "seat event;event" a step, the last ones
-        self.time_used = 0  # ms of the running decision; see TurnScreen
+        self.time_used = 0  # ms of the running decision; see MinerScreen
         self._save = save
         table.journal.sink = save.line if save else None
 
@@ -38,8 +38,7 @@ class Session:
             session.table.note("name %d %s" % (number, seats[number].name))
             if seats[number].ai:
                 session.table.note("seat %d ai" % number)
-        session.save()
-        return session
+        return session  # not saved yet: the app saves behind the first picture, with less on its stack
 
     @property
     def game(self):

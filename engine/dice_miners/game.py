@@ -225,3 +225,6 @@ class DiceMiners(Game):
 
     def restore(self, snapshot):
         position.restore(self, snapshot)
+
+
+GAME = DiceMiners

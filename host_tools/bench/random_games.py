@@ -1,6 +1,6 @@
 """Random games of Dice Miners for measuring, the same on every interpreter; imports the engine only."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER
 from engine.table import Table
 

@@ -21,7 +21,8 @@ for play in (through_table, bare):
 
 AI = """
 import json, time
-from engine.dice_miners import GAME, ai
+from engine.dice_miners import ai
+from engine.dice_miners.game import GAME
 from host_tools.bench.random_games import Luck
 luck, moves, taken, worst = Luck(1), 0, 0, 0
 for seats in %r:

@@ -1,7 +1,7 @@
 """What the portable tests share: an own random, refusals, and positions of Dice Miners built by hand."""
 
 from engine import plain
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse
 from engine.table import Table
 

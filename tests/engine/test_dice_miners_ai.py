@@ -2,7 +2,8 @@
 
 import binascii
 
-from engine.dice_miners import GAME, ai
+from engine.dice_miners import ai
+from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, text
 from tests.engine.helpers import Luck, mine, random_game, state_of
 

@@ -1,6 +1,6 @@
 """Dice Miners: bringing rubble down."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from tests.engine.helpers import banked, lit, mine, notation_error, piles, played, refused
 
 

@@ -1,6 +1,6 @@
 """Dice Miners: the questions of the rules' scenario list that are about the rules, in their order."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from tests.engine.helpers import banked, kinds, lit, mine, piles, played, refused, sealed
 
 

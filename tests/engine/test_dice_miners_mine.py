@@ -1,6 +1,6 @@
 """Dice Miners: the mine, the seats and the options that are fixed when a game starts."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.dice_miners.mine import DIGS, ORE, ORE_NAMES
 from tests.engine.helpers import mine, notation_error, played, refused, sealed
 

@@ -1,7 +1,7 @@
 """Dice Miners: positions that load takes, and every reason why it rejects one."""
 
 from engine import plain
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import BadState
 from tests.engine.helpers import Luck, bad_state, mine, mine_state, random_game, state_of, why, why_with
 

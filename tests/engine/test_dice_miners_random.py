@@ -1,6 +1,6 @@
 """Dice Miners: what must hold in every position of random games, and after every step of them."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.dice_miners.mine import ORE
 from engine.game import CHANCE, OVER
 from tests.engine.helpers import TUNNELS, Luck, piles, random_move, sealed

@@ -1,6 +1,6 @@
 """Dice Miners: the next game at the same table."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from tests.engine.helpers import mine, played, state_of
 
 

@@ -1,6 +1,6 @@
 """Dice Miners: the decision timer. The engine keeps no time; it knows whether the clock runs."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from tests.engine.helpers import banked, lit, mine, piles, played, refused
 
 

@@ -1,6 +1,6 @@
 """Dice Miners: what may be done when, and whose turn it is."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import CHANCE
 from tests.engine.helpers import Luck, banked, kinds, lit, mine, notation_error, played, refusal, refused
 

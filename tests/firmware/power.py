@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from firmware.app import App
 from firmware.save import LAST
-from firmware.screens.dice_miners.plan import FILE as SETUP
 from firmware.screens.names import remember
+from firmware.screens.plan import FILE
 from firmware.settings import FILE as SETTINGS
 from firmware.storage import Store
 from host_tools.flash_model import Files, Flash, apply
@@ -129,7 +129,7 @@ class Story:
         session = summary(board.app.session)
         if session is None and board.app.save.exists():
             session = self.worlds[-1].session  # left, but saved
-        return World(press, at, session, read(SETTINGS), read(SETUP), read(LAST))
+        return World(press, at, session, read(SETTINGS), read(FILE + "dice_miners"), read(LAST))
 
     def log(self):
         return self.board.flash.log[self.start :]

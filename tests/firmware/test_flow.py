@@ -3,8 +3,8 @@
 import pytest
 
 from firmware.keys import BACK, DOWN, MENU, OK, UP
-from firmware.screens.dice_miners.ai_turn import PACE_MS
-from firmware.screens.dice_miners.turn import ABSENT_MS
+from firmware.screens.ai_turn import PACE_MS
+from firmware.screens.turn import ABSENT_MS
 from host_tools import scenes_dice_miners, stage
 from tests.firmware.shell import on
 
@@ -126,14 +126,14 @@ def test_nothing_to_undo_is_told(play):
 
 def test_an_ai_turn_goes_on_by_itself_one_decision_a_tick(play):
     app = play(ai=(0,))
-    assert on(app) == "AiTurnScreen"
+    assert on(app) == "AiMinerScreen"
     assert app.session.table.steps == 0
     app.tick(PACE_MS["normal"] - 1)
     assert app.session.table.steps == 0
     app.tick(1)
     assert app.session.table.steps == 2  # the roll and its dice
     for _ in range(200):
-        if on(app) != "AiTurnScreen":
+        if on(app) != "AiMinerScreen":
             break
         app.tick(app.wants_tick())
         app.draw()
@@ -174,7 +174,7 @@ def test_a_seat_is_handed_to_the_device_and_back_in_the_menu(play):
     app = press(play(), OK, OK, MENU, DOWN, DOWN, OK)
     assert on(app) == "SeatsScreen"
     press(app, OK, BACK)
-    assert on(app) == "AiTurnScreen"
+    assert on(app) == "AiMinerScreen"
     press(app, MENU, DOWN, DOWN, OK, OK, BACK)
     assert on(app) == "PairsScreen"
 
@@ -189,7 +189,7 @@ def test_an_absent_player_is_played_for_after_three_minutes_if_the_table_wants_i
     app.tick(ABSENT_MS - 1)
     assert on(app) == "MineScreen"
     app.tick(1)
-    assert app.session.seats[0].ai and on(app) == "AiTurnScreen"
+    assert app.session.seats[0].ai and on(app) == "AiMinerScreen"
 
 
 def test_the_timer_runs_from_the_dice_to_the_next_action_and_busts_at_zero(play):

@@ -60,10 +60,10 @@ def test_the_rules_have_the_same_sections_in_every_language(part):
 def test_a_games_words_are_let_go_with_it():
     lang.use("en")
     lang.open_game("dice_miners")
-    assert lang.t("rematch") == "Rematch"
+    assert lang.t("first_to") == "First to 11"
     lang.open_game("")
     with pytest.raises(KeyError):
-        lang.t("rematch")
+        lang.t("first_to")
 
 
 def test_plurals_choose_by_number():

@@ -10,7 +10,7 @@ install()
 
 from engine.game import OVER  # noqa: E402
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
-from firmware.screens.dice_miners.plan import FILE as SETUP  # noqa: E402
+from firmware.screens.plan import FILE  # noqa: E402
 from firmware.settings import FILE as SETTINGS  # noqa: E402
 from firmware.storage import NEW, Store  # noqa: E402
 from host_tools.flash_model import CUTS, Files, Flash, PowerCut  # noqa: E402
@@ -43,7 +43,7 @@ class Inspector:
         key = tuple(sorted(contents.items()))
         if key not in self._seen:
             self._seen[key] = _boot(blocks)
-        return self._seen[key], contents.get(SETTINGS), contents.get(SETUP), contents.get(LAST)
+        return self._seen[key], contents.get(SETTINGS), contents.get(FILE + "dice_miners"), contents.get(LAST)
 
     def _still_writable(self, blocks, contents):
         """Each image takes new files of both kinds and keeps the old ones, also over another power-on."""

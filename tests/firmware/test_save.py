@@ -15,7 +15,9 @@ def seats(count=3):
 
 def new_session(store, options=None, device_dice=True):
     options = options or {"seats": 3}
-    return Session.start("dice_miners", options, seats(options["seats"]), device_dice, NOISE, Save(store))
+    session = Session.start("dice_miners", options, seats(options["seats"]), device_dice, NOISE, Save(store))
+    session.save()
+    return session
 
 
 def play(session, steps):
@@ -191,6 +193,7 @@ def test_a_rematch_keeps_seats_and_settings_and_starts_one_seat_on(store):
     assert again.game.options == dict(session.game.options, first=1)
     assert again.game.seat == 1
     assert again.table.commit != session.table.commit
+    again.save()
     same(Save(store).read(), again)
 
 

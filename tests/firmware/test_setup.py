@@ -10,7 +10,8 @@ install()
 
 from engine import plain  # noqa: E402
 from firmware.keys import BACK, DOWN, OK, UP  # noqa: E402
-from firmware.screens.dice_miners import plan as plans  # noqa: E402
+from firmware.screens import plan as plans  # noqa: E402
+from firmware.screens.dice_miners.setup import CHOICES  # noqa: E402
 from firmware.storage import Store  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.stage import press  # noqa: E402
@@ -149,7 +150,7 @@ def test_the_last_set_up_is_remembered(app, folder):
 def test_a_set_up_that_was_only_looked_at_is_remembered_too(app, folder):
     change(app, "seats", 3)
     press(app, BACK)
-    assert plans.Plan(Store(folder)).values["seats"] == 5
+    assert plans.Plan(Store(folder), "dice_miners", CHOICES).values["seats"] == 5
 
 
 BAD = [
@@ -170,19 +171,19 @@ BAD = [
 @pytest.mark.parametrize("bad", BAD)
 def test_a_file_that_is_no_set_up_is_forgotten(folder, bad):
     store = Store(folder)
-    fresh = plans.Plan(store)
+    fresh = plans.Plan(store, "dice_miners", CHOICES)
     fresh.write()
     if isinstance(bad, dict):
-        kept = plain.loads(store.read_checked(plans.FILE))
+        kept = plain.loads(store.read_checked(plans.FILE + "dice_miners"))
         kept.update(bad)
         bad = plain.dumps(kept)
-    store.write_checked(plans.FILE, bad)
-    read = plans.Plan(store)
+    store.write_checked(plans.FILE + "dice_miners", bad)
+    read = plans.Plan(store, "dice_miners", CHOICES)
     assert read.values == fresh.values and read.people == fresh.people
 
 
 def test_a_damaged_file_is_forgotten(folder):
     store = Store(folder)
-    plans.Plan(store).write()
-    store.write(plans.FILE, store.read(plans.FILE)[:-1])
-    assert plans.Plan(store).values["seats"] == 2
+    plans.Plan(store, "dice_miners", CHOICES).write()
+    store.write(plans.FILE + "dice_miners", store.read(plans.FILE + "dice_miners")[:-1])
+    assert plans.Plan(store, "dice_miners", CHOICES).values["seats"] == 2

@@ -10,12 +10,13 @@ from host_tools.board import install
 
 install()
 
+from engine.games import GAMES  # noqa: E402
 from firmware.lang import LANGUAGES, OWN_NAMES  # noqa: E402
 from firmware.screens import names  # noqa: E402
 from firmware.ui.font import L, M, S, font  # noqa: E402
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
-PARTS = ("shell", "dice_miners")
+PARTS = ("shell", *GAMES)
 LOOKUPS = ("t", "plural")
 
 
@@ -52,7 +53,7 @@ def calls():
 
 def part_of(path):
     """Which tables are at hand in a module: the game's own only in its folder."""
-    return PARTS if "dice_miners" in path.parts else PARTS[:1]
+    return ("shell", *[game for game in GAMES if game in path.parts])
 
 
 def wanted():

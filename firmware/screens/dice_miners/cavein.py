@@ -3,17 +3,17 @@
 from engine.dice_miners.cavein import cavein_moves
 from firmware.lang import t
 from firmware.screens.dice_miners.mine_picture import draw_mine, mine_clock, mine_header
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.frame import footer
 
 MIDDLE = 7  # where the cursor starts: no tunnel is further than five presses away
 
 
-class CaveInScreen(TurnScreen):
+class CaveInScreen(MinerScreen):
     """Lies over the mine. UP and DOWN go from tunnel to tunnel; inside one, from dig to dig."""
 
     def __init__(self, app):
-        TurnScreen.__init__(self, app)
+        MinerScreen.__init__(self, app)
         self._places = []  # (tunnel, its legal digs)
         for _, tunnel, dig in cavein_moves(self.game):
             if not self._places or self._places[-1][0] != tunnel:

@@ -5,9 +5,11 @@ deserve, and comes to rest on the screen where the next key is due. The shell's 
 menu, history) use `setup`, `resume`, `rest`, `undo`, `page` and `history_line` of any game's flow.
 """
 
-from engine.game import OVER, Illegal
+from engine.dice_miners import MODULES
+from engine.game import OVER
 from firmware import lang
-from firmware.session import Session
+from firmware.lang import t
+from firmware.screens.flows import SHARED, act, page, refuse, rematch, resume, start, undo
 
 NAME = "dice_miners"
 
@@ -15,73 +17,43 @@ NAME = "dice_miners"
 # are never needed at the same time, and are read again in less time than a panel takes to blink.
 _HERE = "firmware.screens.dice_miners."
 RESIDENT = (
-    "engine.dice_miners",
-    "engine.dice_miners.mine",
-    "engine.dice_miners.digging",
-    "engine.dice_miners.sealing",
-    "engine.dice_miners.cavein",
-    "engine.dice_miners.position",
-    "engine.dice_miners.game",
-    "firmware.screens.dice_miners",
-    _HERE + "flow",
-    _HERE + "turn",
-    _HERE + "mine",
-    _HERE + "mine_picture",
-    _HERE + "lanterns",
+    SHARED
+    + MODULES
+    + (
+        "firmware.screens.dice_miners",
+        _HERE + "flow",
+        _HERE + "turn",
+        _HERE + "lanterns",
+        _HERE + "mine_picture",
+        _HERE + "mine",
+    )
 )
 MOMENTS = ("sealed", "bust", "next")  # events that deserve a screen of their own
+
+__all__ = ("act", "page", "refuse", "rematch", "resume", "start", "undo")
 
 
 def setup(app):
     """The screen that sets a new game up."""
     lang.open_game(NAME)
-    from firmware.screens.dice_miners.setup import SetupScreen
+    from firmware.screens.dice_miners.setup import CHOICES
+    from firmware.screens.setup import SetupScreen
 
-    return SetupScreen(app)
-
-
-def start(app, options, seats, device_dice):
-    """Open a new game and go to its first turn."""
-    lang.open_game(NAME)
-    app.session = Session.start(NAME, options, seats, device_dice, app.noise(16), app.save)
-    _open(app)
+    return SetupScreen(app, CHOICES)
 
 
-def resume(app):
-    """Go on with the session that was read from the save."""
-    lang.open_game(NAME)
-    rest(app)
-
-
-def rematch(app):
-    app.session = app.session.rematch(app.noise(16))
-    _open(app)
-
-
-def _open(app):
+def opened(app):
     """Show who starts, and the fingerprint of the dice before the first of them falls."""
-    from firmware.screens.dice_miners.handover import HandoverScreen
-
     rest(app)
     if not app.session.ai_to_act():
-        app.push(HandoverScreen(app))
+        app.push(handover(app))
 
 
-def act(app, move):
-    """Play a move of the player at the keys, or say why not."""
-    try:
-        events = app.session.play(move)
-    except Illegal as refused:
-        refuse(app, refused, move)
-        return
-    show(app, events)
+def handover(app, did=()):
+    """The page that says who is next, and what the last seat did."""
+    from firmware.screens.handover import HandoverScreen
 
-
-def refuse(app, refused, move=None):
-    """Say why, over the screen where it happened."""
-    from firmware.screens.why import WhyScreen
-
-    app.push(WhyScreen(app, refused, move))
+    return HandoverScreen(app, (t("first_to"), t("first_to_short")), did)
 
 
 def roll(app):
@@ -113,9 +85,9 @@ def _resting(app):
 
         return WinScreen(app)
     if session.ai_to_act():
-        from firmware.screens.dice_miners.ai_turn import AiTurnScreen
+        from firmware.screens.dice_miners.ai_turn import AiMinerScreen
 
-        return AiTurnScreen(app)
+        return AiMinerScreen(app)
     if session.game.phase == "pair":
         from firmware.screens.dice_miners.pairs import PairsScreen
 
@@ -129,34 +101,11 @@ def _resting(app):
     return MineScreen(app)
 
 
-def undo(app):
-    """One press back; dice that the device rolled are only taken back after a second word."""
-    session = app.session
-    if not session.can_undo():
-        refuse(app, Illegal("undo.nothing"))
-    elif session.undo_takes_dice():
-        from firmware.screens.confirm import ConfirmScreen
-
-        app.push(ConfirmScreen(app, "undo_dice", _undo))
-    else:
-        _undo(app)
-
-
-def _undo(app):
-    app.session.undo()
-    rest(app)
-
-
 def draw_refused(c, app, move):
     """Draw what was refused at the left; returns where the reason may begin."""
     from firmware.screens.dice_miners.refused import draw_move
 
     return draw_move(c, app.session.game, move)
-
-
-def page(game):
-    """The rules page for this moment of the game."""
-    return "page." + game.phase
 
 
 def history_line(happened):

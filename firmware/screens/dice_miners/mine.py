@@ -2,17 +2,17 @@
 
 from firmware.lang import t
 from firmware.screens.dice_miners.mine_picture import draw_mine, mine_clock, mine_header
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.frame import footer
 
 TUNNELS = "tunnels"  # what OK may do besides the verbs that the game expects
 
 
-class MineScreen(TurnScreen):
+class MineScreen(MinerScreen):
     """UP and DOWN change what OK does: the header and the OK word say it, the picture stays."""
 
     def __init__(self, app):
-        TurnScreen.__init__(self, app)
+        MinerScreen.__init__(self, app)
         self._rolled = has_rolled(self.session)
         self._actions = [verb for verb in self.game.expects() if verb != "timeout"] + [TUNNELS]
         self._chosen = 0
@@ -46,7 +46,7 @@ class MineScreen(TurnScreen):
         tenths = self.tenths()
         if tenths is not None:
             mine_clock(c, self.session, tenths)
-        undo = t("undo") if self.session.can_undo() else ""
+        undo = self.undo_word()
         footer(c, undo, t("ok_" + action), t("menu"), updown=True)
 
     def _named(self):

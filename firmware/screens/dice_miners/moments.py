@@ -3,10 +3,9 @@
 from engine.dice_miners.mine import ORE_NAMES
 from engine.dice_miners.sealing import tunnels_of
 from firmware.lang import plural, t
-from firmware.screens.dice_miners.ai_turn import PACE_MS
-from firmware.screens.dice_miners.turn import TurnScreen
-from firmware.ui.frame import footer
-from firmware.ui.moments import CROWN, OUT, moment
+from firmware.screens.ai_turn import PACE_MS
+from firmware.screens.moments import MomentScreen
+from firmware.ui.moments import CROWN, OUT
 
 
 def moments_of(app, events):
@@ -23,9 +22,7 @@ def moments_of(app, events):
         elif event[0] == "bust" and not _device_goes_on(app):
             screens.append(BustScreen(app, event))
     if events and events[-1][0] == "next" and _needs_handover(app, events):
-        from firmware.screens.dice_miners.handover import HandoverScreen
-
-        screens.append(HandoverScreen(app, events))
+        screens.append(app.flow.handover(app, _did(app.session, events)))
     return screens
 
 
@@ -39,50 +36,26 @@ def _needs_handover(app, events):
     return app.settings.get("handover") == "on" and not bust and not app.session.ai_to_act()
 
 
-class _Moment(TurnScreen):
-    """A whole-panel picture; OK leaves it, BACK takes the step back."""
-
-    kind = "moment"
-    dark = False
-    pages = False  # whether UP and DOWN do something
-
-    def draw(self, c):
-        drawing, title, lines = self.picture()
-        moment(c, drawing, title, lines, dark=self.dark, seat=self.symbol())
-        footer(c, back=t("undo"), ok=self.ok_word(), menu=t("menu"), updown=self.pages)
-
-    def picture(self):
-        raise NotImplementedError
-
-    def symbol(self):
-        return self.session.seat().symbol
-
-    def ok_word(self):
-        return t("next")
-
-    def ok(self):
-        self.app.pop()
-
-    def tenths(self):
-        return None
-
-    def wants_tick(self):
-        """After a step of the device the moment passes by itself."""
-        return self._wait
-
-    def tick(self, ms):
-        self._wait -= ms
-        if self._wait <= 0:
-            self.app.pop()
-
-    _wait = None
+def _did(session, events):
+    """The last seat's deed and where its lanterns hang now, in lines."""
+    deeds = [event for event in events if event[0] in ("surfaced", "caved")]
+    if not deeds:
+        return []
+    verb, seat = deeds[-1][0], deeds[-1][1]
+    tunnels = [str(event[2]) for event in events if event[0] == "banked"]
+    if verb == "surfaced" and not tunnels:
+        verb = "passed"
+    lines = [t("did_" + verb, session.seats[seat].name)]
+    if tunnels:
+        lines.append(t("tunnels_banked", ", ".join(tunnels)))
+    return lines
 
 
-class BustScreen(_Moment):
+class BustScreen(MomentScreen):
     dark = True
 
     def __init__(self, app, event):
-        _Moment.__init__(self, app)
+        MomentScreen.__init__(self, app)
         self._by_timer = event[2] == "timer"
         self._lost = event[3]
 
@@ -92,9 +65,9 @@ class BustScreen(_Moment):
         return OUT, title, [lost, t("is_next", self.session.seat().name)]
 
 
-class StrikeScreen(_Moment):
+class StrikeScreen(MomentScreen):
     def __init__(self, app, event, still_to_come):
-        _Moment.__init__(self, app)
+        MomentScreen.__init__(self, app)
         _, self._seat, self._tunnel, self._ore = event
         self._sum = self.game.ore[self._seat] - still_to_come
         if self.session.seats[self._seat].ai:
@@ -106,7 +79,7 @@ class StrikeScreen(_Moment):
         return name, t("strike_" + name), [t("tunnel_sealed", self._tunnel), sums]
 
 
-class WinScreen(_Moment):
+class WinScreen(MomentScreen):
     """Where a finished game rests; OK starts the rematch, DOWN shows that the dice were fair."""
 
     pages = True

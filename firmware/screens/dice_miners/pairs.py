@@ -2,7 +2,7 @@
 
 from engine.dice_miners import digging
 from firmware.lang import t
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.dice import d6
 from firmware.ui.font import SUM, S
@@ -12,11 +12,11 @@ from firmware.ui.widgets import card
 HINTS = ("hint_nothing", "hint_clear", "hint_dig", "hint_dig")  # by digging.effect
 
 
-class PairsScreen(TurnScreen):
+class PairsScreen(MinerScreen):
     """UP and DOWN go through the splits as the dice lie; none is preferred, and no sum is judged."""
 
     def __init__(self, app):
-        TurnScreen.__init__(self, app)
+        MinerScreen.__init__(self, app)
         self._splits = groupings(self.game.dice)
         self._at = 0
         self._first = None  # while it is asked which sum digs first: its place, 0 or 1
@@ -51,7 +51,7 @@ class PairsScreen(TurnScreen):
             self._first = None
             return
         dice = self.game.dice
-        TurnScreen.back(self)
+        MinerScreen.back(self)
         if self.game.phase == "dice":  # dice that the players entered: only the last one goes
             self.app.screen.keep(dice[:-1])
 
@@ -73,7 +73,7 @@ class PairsScreen(TurnScreen):
         away = 22 if c.look.large else 9
         for y in range(c.look.top + away, c.look.bottom - away, 4):
             c.fill(c.width // 2 - 1, y, 2, 2)
-        undo = t("undo") if self.session.can_undo() else ""
+        undo = self.undo_word()
         footer(c, undo, t("pairs_ok"), t("menu"), updown=len(self._splits) > 1)
 
     def _draw_pair(self, c, x, dice, hints):

@@ -1,7 +1,7 @@
 """The players' own dice: one press a die, one more where low and high dice meet, no confirming."""
 
 from firmware.lang import t
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.canvas import RIGHT
 from firmware.ui.dice import ASKED, EMPTY, d6
 from firmware.ui.font import M
@@ -19,11 +19,11 @@ _MAIN = (44, 50, 10, 3, 118, 7, 29, 33, 43, 2, 62, 69)
 _LARGE = (78, 90, 14, 45, 189, 6, 64, 78, 82, 19, 111, 126)
 
 
-class TableDiceScreen(TurnScreen):
+class TableDiceScreen(MinerScreen):
     """UP, OK and DOWN enter the three faces shown; MENU swaps low faces for high ones."""
 
     def __init__(self, app):
-        TurnScreen.__init__(self, app)
+        MinerScreen.__init__(self, app)
         self._dice = []
         self._faces = LOW
 
@@ -50,13 +50,13 @@ class TableDiceScreen(TurnScreen):
         if self._dice:
             self._dice.pop()
         else:
-            TurnScreen.back(self)
+            MinerScreen.back(self)
 
     def menu(self):
         self._faces = LOW + HIGH - self._faces
 
     def long_menu(self):
-        TurnScreen.menu(self)
+        MinerScreen.menu(self)
 
     def draw(self, c):
         seat = self.session.seat()

@@ -3,7 +3,7 @@
 from engine.dice_miners.mine import FIRST_TUNNEL, LAST_TUNNEL, NOBODY, ORE, ORE_NAMES, TUNNELS
 from firmware.lang import t
 from firmware.screens.dice_miners.lanterns import pill
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.font import SUM, XL, L, M, S
 from firmware.ui.frame import clock_line, footer, header
@@ -14,11 +14,11 @@ from firmware.ui.widgets import card
 MIDDLE = 7
 
 
-class TunnelsScreen(TurnScreen):
+class TunnelsScreen(MinerScreen):
     """Lies over the mine; UP and DOWN go from tunnel to tunnel, as they stand there."""
 
     def __init__(self, app):
-        TurnScreen.__init__(self, app)
+        MinerScreen.__init__(self, app)
         lit = [tunnel for tunnel in TUNNELS if self.game.white[tunnel]]
         self._tunnel = lit[0] if lit else MIDDLE
 

@@ -1,37 +1,24 @@
-"""Passing the device on: who is next, and what the last seat did."""
+"""Passing the device on: who is next, and what the last seat did; at the start, the fingerprint of the dice."""
 
 from firmware.lang import t
-from firmware.screens.dice_miners.turn import TurnScreen
+from firmware.screens.turn import TurnScreen
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat as seat_symbol
 
 
 class HandoverScreen(TurnScreen):
-    """Lies over the mine of the next player; any key but BACK and MENU goes on."""
+    """Lies over the screen of the next player; any key but BACK and MENU goes on."""
 
-    def __init__(self, app, events=()):
+    def __init__(self, app, goal, did=()):
         TurnScreen.__init__(self, app)
-        self._did = self._what(events)
-
-    def _what(self, events):
-        """The last seat's deed and where its lanterns hang now."""
-        deeds = [event for event in events if event[0] in ("surfaced", "caved")]
-        if not deeds:
-            return []
-        verb, seat = deeds[-1][0], deeds[-1][1]
-        tunnels = [str(event[2]) for event in events if event[0] == "banked"]
-        if verb == "surfaced" and not tunnels:
-            verb = "passed"
-        lines = [t("did_" + verb, self.session.seats[seat].name)]
-        if tunnels:
-            lines.append(t("tunnels_banked", ", ".join(tunnels)))
-        return lines
+        self._goal = goal  # what the game is played for: (words, the same in few letters)
+        self._did = did  # lines that tell what the last seat did; none before the first turn
 
     def draw(self, c):
         look = c.look
         next_seat = self.session.seat()
-        header(c, t("handover_title"), t("first_to"), right_short=t("first_to_short"))
+        header(c, t("handover_title"), self._goal[0], right_short=self._goal[1])
         size = (look.bottom - look.top) * 6 // 10
         x, y = look.margin + 12, look.top + (look.bottom - look.top - size) // 2
         seat_symbol(c, x, y, next_seat.symbol, size)
@@ -42,7 +29,7 @@ class HandoverScreen(TurnScreen):
         c.text(next_seat.name, x, y if large else y + 8, L if large else M)
         c.text(t("your_turn") if self._did else t("starts"), x, y + look.l + 8, M)
         self._small(c, x, y + look.l + look.m + 18)
-        footer(c, back=t("undo") if self.session.can_undo() else "", ok=t("go_on"), menu=t("menu"))
+        footer(c, back=self.undo_word(), ok=t("go_on"), menu=t("menu"))
 
     def _small(self, c, x, y):
         lines = self._did or [t("dice_print", self._print())]

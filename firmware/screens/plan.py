@@ -1,59 +1,61 @@
-"""What a new game of Dice Miners is set up with; the last one used is remembered."""
+"""What a new game is set up with; the last one used is remembered, for each game apart."""
 
 from engine import plain
 from firmware.lang import t
 from firmware.screens.names import LONGEST, trimmed
 from firmware.session import Seat
 
-FILE = "setup.dice_miners"
+FILE = "setup."
 MOST_SEATS = 6
-
-# One row an option that OK steps through: (word, choices), the first one is the default.
-CHOICES = (
-    ("seats", (2, 3, 4, 5, 6)),
-    ("caveins", (1, 2)),
-    ("timer", (0, 30, 60, 90, 120)),
-    ("seal", ("strike", "bank")),
-    ("dice", ("device", "table")),
-)
+DICE = ("dice", ("device", "table"))  # whose dice fall: not an option of the rules, and a row of most games
 
 
 class Plan:
-    """Options by word, and six people: [name, symbol, ai]. An empty name is the language's own."""
+    """Options by word, and six people: [name, symbol, ai]. An empty name is the language's own.
 
-    def __init__(self, store):
+    `choices` has a row for each option that OK steps through, (word, choices): the first one is the default.
+    """
+
+    def __init__(self, store, game, choices):
         self._store = store
-        self.values: dict = {word: choices[0] for word, choices in CHOICES}
+        self._file = FILE + game
+        self.choices = choices
+        self.values: dict = {row[0]: row[1][0] for row in choices}
         self.people = [["", symbol, False] for symbol in range(MOST_SEATS)]
         self._read()
 
     def _read(self):
-        text = self._store.read_checked(FILE)
+        text = self._store.read_checked(self._file)
         try:
             kept = plain.loads(text) if text else None
         except ValueError:
             kept = None
-        if _fits(kept):
-            self.values = {word: kept[word] for word, _ in CHOICES}
+        if _fits(kept, self.choices):
+            self.values = {row[0]: kept[row[0]] for row in self.choices}
             self.people = kept["people"]
 
     def write(self):
         kept: dict = dict(self.values)
         kept["people"] = self.people
-        self._store.write_checked(FILE, plain.dumps(kept))
+        self._store.write_checked(self._file, plain.dumps(kept))
 
     def step(self, word):
         """The next choice of an option, round and round."""
-        for name, choices in CHOICES:
-            if name == word:
-                self.values[word] = choices[(choices.index(self.values[word]) + 1) % len(choices)]
+        for row in self.choices:
+            if row[0] == word:
+                at = row[1].index(self.values[word])
+                self.values[word] = row[1][(at + 1) % len(row[1])]
+
+    def count(self):
+        """How many seats there are; a game without that option is for one."""
+        return self.values.get("seats", 1)
 
     def name(self, seat):
         return self.people[seat][0] or t("common_names").split()[seat]
 
     def next_symbol(self, seat):
         """The next symbol that no seat at the table has; with six seats, that of another seat."""
-        for wanted in (self.values["seats"], 0):
+        for wanted in (self.count(), 0):
             for step in range(1, MOST_SEATS):
                 symbol = (self.people[seat][1] + step) % MOST_SEATS
                 holder = [person[1] for person in self.people].index(symbol)
@@ -64,20 +66,26 @@ class Plan:
 
     def options(self):
         """The engine's options."""
-        return {word: self.values[word] for word in ("seats", "caveins", "timer", "seal")}
+        return {row[0]: self.values[row[0]] for row in self.choices if row[0] != DICE[0]}
+
+    def device_dice(self):
+        return self.values.get(DICE[0], DICE[1][0]) == DICE[1][0]
 
     def seats(self):
-        """The seats in order of play."""
-        seats = range(self.values["seats"])
-        return [Seat(self.name(seat), self.people[seat][1], self.people[seat][2]) for seat in seats]
+        """The seats in order of play; alone there is nobody to play for."""
+        alone = self.count() == 1
+        return [
+            Seat(self.name(seat), self.people[seat][1], self.people[seat][2] and not alone)
+            for seat in range(self.count())
+        ]
 
 
-def _fits(kept):
+def _fits(kept, choices):
     """Whether what was read is a plan; anything else is forgotten."""
     if not isinstance(kept, dict):
         return False
-    for word, choices in CHOICES:
-        if kept.get(word) not in choices:
+    for row in choices:
+        if kept.get(row[0]) not in row[1]:
             return False
     people = kept.get("people")
     if not isinstance(people, list) or len(people) != MOST_SEATS:

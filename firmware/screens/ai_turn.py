@@ -1,0 +1,64 @@
+"""An AI seat's turn, shown move by move; OK hurries to its end."""
+
+from firmware.lang import t
+from firmware.screens.turn import TurnScreen
+from firmware.ui.frame import footer, header
+
+PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}
+MOST_STEPS = 500  # of one turn; a turn ends long before
+
+
+class AiTurnScreen(TurnScreen):
+    """One decision a tick; the header tells what it was."""
+
+    def __init__(self, app, said=None):
+        TurnScreen.__init__(self, app)
+        self._said = said or t("ai_thinks", self.session.seat().name)
+        self._wait = self._pace()
+
+    def _pace(self):
+        return PACE_MS[self.app.settings.get("pace")]
+
+    def draw(self, c):
+        header(c, self._said, t("ai_right"), seat=self.session.seat().symbol)
+        self.draw_table(c)
+        footer(c, back=self.undo_word(), ok=t("hurry"), menu=t("menu"))
+
+    def draw_table(self, c):
+        """The board, with nothing chosen."""
+        raise NotImplementedError
+
+    def told(self, name, events):
+        """The last thing in a step's events that is worth telling."""
+        raise NotImplementedError
+
+    def wants_tick(self):
+        return max(1, self._wait)
+
+    def tick(self, ms):
+        self._wait -= ms
+        if self._wait <= 0:
+            self._wait = self._pace()
+            self._step()
+
+    def _step(self):
+        name, seat = self.session.seat().name, self.game.seat
+        events = self.session.ai_step()
+        said = self.told(name, events)
+        if self.game.seat == seat and self.session.ai_to_act():
+            self._said = said
+            self.app.redraw()
+            return
+        self.app.flow.show(self.app, events)
+        if self.session.ai_to_act():  # the next AI seat's screen still tells of this one
+            self.app.under(type(self)(self.app, said))
+
+    def ok(self):
+        """Play the rest of this turn at once; what deserves a moment still gets it."""
+        seat = self.game.seat
+        events = []
+        for _ in range(MOST_STEPS):
+            if self.game.seat != seat or not self.session.ai_to_act():
+                break
+            events += self.session.ai_step()
+        self.app.flow.show(self.app, events)
