@@ -24,10 +24,11 @@ COLUMNS = 4
 def main(argv: Sequence[str] | None = None) -> int:
     """Draw what was asked for; 2 if there is no such screen."""
     wishes = parser().parse_args(argv)
-    known = [name for name, _ in scenes.SCREENS]
-    strange = [name for name in wishes.names if name not in known]
+    rows = [(part, name) for part, name, _ in scenes.every_scene()]
+    strange = [wish for wish in wishes.names if not any(is_meant(wish, *row) for row in rows)]
     if strange:
-        print("pitboss screens: no screen %s. There are: %s" % (", ".join(strange), ", ".join(known)), file=sys.stderr)
+        known = ", ".join("%s/%s" % row for row in rows)
+        print("pitboss screens: no screen %s. There are: %s" % (", ".join(strange), known), file=sys.stderr)
         return 2
     folder = Path(wishes.output)
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     words = argparse.ArgumentParser(prog="pitboss screens", description=__doc__)
-    words.add_argument("names", nargs="*", metavar="SCREEN", help="only these screens")
+    words.add_argument("names", nargs="*", metavar="SCREEN", help="only these: bust, or dice_miners for all of it")
     words.add_argument("-o", "--output", default="screens", metavar="DIR", help="folder for the pictures")
     words.add_argument("--size", action="append", type=size_of, metavar="WxH", help="only panels of this size")
     words.add_argument("--language", action="append", choices=LANGUAGES, help="only this language")
@@ -63,11 +64,16 @@ def size_of(text: str) -> tuple[int, int]:
 def draw(size: tuple[int, int], code: str, names: Sequence[str] = ()) -> Iterator[tuple[str, Image.Image]]:
     """(name, picture) of each screen that was asked for, or of all."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, prepare in scenes.SCREENS:
-            if not names or name in names:
+        for part, name, prepare in scenes.every_scene():
+            if not names or any(is_meant(wish, part, name) for wish in names):
                 app = stage.fresh_app(os.path.join(folder, "board"), size[0], size[1], code)
                 stage.show(app, prepare)
-                yield name, picture(app.canvas)
+                yield "%s-%s" % (part, name), picture(app.canvas)
+
+
+def is_meant(wish: str, part: str, name: str) -> bool:
+    """Whether a word of the command line asks for this screen."""
+    return wish in (part, name, "%s/%s" % (part, name))
 
 
 def picture(canvas) -> Image.Image:

@@ -17,7 +17,9 @@ from host_tools.micropython import NoMicroPython, TookTooLong
 
 ALL_FILES = 400 * 1024
 LARGEST = 8
-QUICK_SCENES = ("launcher", "mine_six", "pairs", "tunnels_six", "history", "rules")
+QUICK_SCENES = ("shell/launcher",) + tuple(
+    "dice_miners/" + name for name in ("mine_six", "pairs", "tunnels_six", "history", "rules")
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -21,8 +21,7 @@ PRESSES = 8  # of one key, as this build's clock counts whole milliseconds
 
 SIDE = (
     "host_tools/stage.py",
-    "host_tools/scenes.py",
-    "host_tools/scenes_dice_miners.py",
+    "host_tools/scenes",
     "host_tools/bench/on_board.py",
 )
 FOLDERS = ("engine", "firmware", "host_tools")

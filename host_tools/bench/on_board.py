@@ -1,7 +1,6 @@
 """Measuring from within: runs on MicroPython, a call a step, so that garbage is collected between them."""
 
 import gc
-import sys
 import time
 
 FOLDER = "/bench"
@@ -12,25 +11,18 @@ def bring(scene, width, height):
     from host_tools import scenes, stage
 
     app = stage.fresh_app(FOLDER, width, height)
-    stage.show(app, dict(scenes.SCREENS)[scene])
-    _forget("scenes_dice_miners", "scenes")
+    stage.show(app, scenes.scene(*scene.split("/")))
+    scenes.forget()
     return app
 
 
 def names():
-    """Every scene there is."""
+    """Every scene there is, as part/name."""
     from host_tools import scenes
 
-    found = [row[0] for row in scenes.SCREENS]
-    _forget("scenes_dice_miners", "scenes")
+    found = ["%s/%s" % (part, name) for part, name, _ in scenes.every_scene()]
+    scenes.forget()
     return found
-
-
-def _forget(*modules):
-    for name in modules:
-        del sys.modules["host_tools." + name]
-        if hasattr(sys.modules["host_tools"], name):
-            delattr(sys.modules["host_tools"], name)
 
 
 def press(app, key, times):
@@ -74,7 +66,7 @@ class SixSeats:
     KEYS = ("ok", "ok", "ok", "ok", "ok", "down", "down", "up", "menu", "back")
 
     def __init__(self, width, height):
-        self._app = bring("mine_six", width, height)
+        self._app = bring("dice_miners/mine_six", width, height)
         self._state = 1
         _hand_over(self._app, 0, 5)
 

@@ -1,6 +1,6 @@
 """Counted trees of Dice Miners; tests/host counts the same trees with a second implementation."""
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from tests.engine.perft import POSITIONS, perft
 
 

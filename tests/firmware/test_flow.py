@@ -5,10 +5,11 @@ import pytest
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.screens.ai_turn import PACE_MS
 from firmware.screens.turn import ABSENT_MS
-from host_tools import scenes_dice_miners, stage
+from host_tools import stage
+from host_tools.scenes import dice_miners
 from tests.firmware.shell import on
 
-FREE = scenes_dice_miners.position
+FREE = dice_miners.position
 
 
 @pytest.fixture

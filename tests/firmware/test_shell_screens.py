@@ -9,7 +9,8 @@ from firmware.screens import launcher
 from firmware.screens.tiles import places
 from firmware.settings import SETTINGS, Settings
 from firmware.storage import Store
-from host_tools import scenes, scenes_dice_miners, stage
+from host_tools import stage
+from host_tools.scenes import dice_miners, shell  # noqa: E402
 from host_tools.stage import press
 from tests.firmware.shell import on, plug_in, watched, words
 
@@ -72,7 +73,7 @@ def test_menu_opens_the_settings(app):
 
 
 def test_one_press_goes_on_with_the_saved_game(app, folder):
-    scenes_dice_miners.mine_three(app)
+    dice_miners.mine_three(app)
     app.draw()
     before = app.session.game.state()
     app = plug_in(folder)
@@ -84,13 +85,13 @@ def test_one_press_goes_on_with_the_saved_game(app, folder):
 
 
 def test_the_card_tells_whose_pairs_are_due(app, folder):
-    stage.sit_down(app, "dice_miners", scenes_dice_miners.position(2, 1, "pair", (1, 2, 3, 4)))
+    stage.sit_down(app, "dice_miners", dice_miners.position(2, 1, "pair", (1, 2, 3, 4)))
     app.draw()
     assert "Bruno to pair" in words(plug_in(folder))
 
 
 def test_a_mended_save_is_told_once(app, folder):
-    scenes.save_mended(app)
+    shell.save_mended(app)
     assert on(app) == "MessageScreen"
     press(app, OK)
     assert on(app) == "MineScreen"
@@ -103,7 +104,7 @@ def test_a_mended_save_is_told_once(app, folder):
 
 
 def test_a_lost_save_is_told_and_set_aside(app, folder):
-    scenes.save_lost(app)
+    shell.save_lost(app)
     assert on(app) == "MessageScreen"
     assert BROKEN in app.store.names()
     press(app, OK)
@@ -112,7 +113,7 @@ def test_a_lost_save_is_told_and_set_aside(app, folder):
 
 
 def test_a_slot_of_another_version_does_not_stop_the_launcher(app, folder):
-    scenes_dice_miners.mine_three(app)
+    dice_miners.mine_three(app)
     app.draw()
     for name in SLOTS:
         slot = app.store.read_checked(name)
@@ -125,7 +126,7 @@ def test_a_slot_of_another_version_does_not_stop_the_launcher(app, folder):
 
 
 def test_a_new_game_asks_before_the_saved_one_is_given_up(app, folder):
-    scenes.launcher_game(app)
+    shell.launcher_game(app)
     press(app, OK)
     assert on(app) == "ConfirmScreen"
     press(app, BACK)
@@ -134,7 +135,7 @@ def test_a_new_game_asks_before_the_saved_one_is_given_up(app, folder):
 
 
 def test_the_saved_game_goes_only_when_the_new_one_starts(app, folder):
-    scenes_dice_miners.mine_three(app)
+    dice_miners.mine_three(app)
     app.draw()
     app = plug_in(folder)
     press(app, DOWN, OK, OK)
@@ -151,7 +152,7 @@ def test_the_saved_game_goes_only_when_the_new_one_starts(app, folder):
 
 
 def test_a_finished_game_is_put_away_without_a_question(app, folder):
-    scenes_dice_miners.win(app)
+    dice_miners.win(app)
     app.draw()
     app = plug_in(folder)
     assert "Finished" in words(app)

@@ -10,7 +10,8 @@ from firmware.save import LAST
 from firmware.screens import names
 from firmware.settings import Settings
 from firmware.storage import Store
-from host_tools import scenes, stage
+from host_tools import stage
+from host_tools.scenes import shell
 from host_tools.stage import press
 from tests.firmware.shell import on, words
 
@@ -43,7 +44,7 @@ def test_each_throw_is_a_new_one(app):
 
 
 def test_the_last_game_shows_result_fingerprint_and_seed(app):
-    scenes.finish(app)
+    shell.finish(app)
     tool(app, 1)
     assert {"Anna", "13", "Bruno", "1"} <= set(words(app))
     press(app, DOWN)
@@ -59,7 +60,7 @@ def test_no_last_game_and_a_damaged_one_are_told(app):
     tool(app, 1)
     assert app.canvas.texts[1][0].startswith("No game")
     press(app, OK, BACK, BACK)
-    scenes.finish(app)
+    shell.finish(app)
     app.store.write(LAST, app.store.read(LAST).replace(b"pair", b"pear"))
     tool(app, 1)
     assert "damaged" in " ".join(words(app))

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, read_options, text
 from engine.games import open_game
 from engine.journal import Damaged, Journal, Reader

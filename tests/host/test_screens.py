@@ -15,12 +15,12 @@ from host_tools import scenes, screens, stage  # noqa: E402
 from host_tools.micropython import run  # noqa: E402
 from tests.firmware.watch import WatchedCanvas  # noqa: E402
 
-NAMES = [name for name, _ in scenes.SCREENS]
-PORTABLE = ["host_tools/%s.py" % name for name in ("__init__", "stage", "scenes", "scenes_dice_miners")]
+NAMES = ["%s/%s" % (part, name) for part, name, _ in scenes.every_scene()]
+PORTABLE = ["host_tools/__init__.py", "host_tools/stage.py", "host_tools/scenes"]
 ON_MICROPYTHON = """
 from host_tools import scenes, stage
 out = open("/out", "wb")
-for name, prepare in scenes.SCREENS:
+for part, name, prepare in scenes.every_scene():
     app = stage.fresh_app("/board", %d, %d, %r)
     stage.show(app, prepare)
     out.write(app.canvas.buffer)
@@ -30,11 +30,11 @@ out.close()
 
 def drawn(folder, size, code) -> Iterator[tuple[str, Any]]:
     """(name, app) of every scene, on a canvas that notes its texts."""
-    for name, prepare in scenes.SCREENS:
+    for part, name, prepare in scenes.every_scene():
         app = stage.fresh_app(folder, size[0], size[1], code)
         app.canvas = WatchedCanvas(size[0], size[1])
         stage.show(app, prepare)
-        yield name, app
+        yield "%s/%s" % (part, name), app
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -77,14 +77,14 @@ def test_micropython_draws_every_screen_byte_for_byte_as_cpython(tmp_path, size,
 
 
 def test_the_command_writes_a_picture_for_each_screen_and_a_contact_sheet(tmp_path, capsys):
-    asked = ["-o", str(tmp_path), "--size", "250x122", "--language", "fr", "tools", "about"]
+    asked = ["-o", str(tmp_path), "--size", "250x122", "--language", "fr", "tools", "shell/about"]
     assert screens.main(asked) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "about_250x122_fr.png",
         "sheet_250x122_fr.png",
-        "tools_250x122_fr.png",
+        "shell-about_250x122_fr.png",
+        "shell-tools_250x122_fr.png",
     ]
-    with Image.open(tmp_path / "about_250x122_fr.png") as image:
+    with Image.open(tmp_path / "shell-about_250x122_fr.png") as image:
         assert image.size == (250, 122) and image.mode == "1"
     assert "2 pictures" in capsys.readouterr().out
 

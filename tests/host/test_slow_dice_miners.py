@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.dice_miners import GAME
+from engine.dice_miners.game import GAME
 from engine.game import parse, text
 from tests.engine.perft import ALL, FIVE, POSITIONS, perft
 from tests.host import slow_dice_miners as slow

@@ -1,13 +1,8 @@
-"""Every screen of the firmware and how to get there: for pictures, goldens, tests and measurements.
-
-A scene is (name, prepare); `prepare(app)` brings a fresh app (see stage.py) to the screen. All of this
-runs on MicroPython too: it imports the engine, the firmware and its neighbours only.
-"""
+"""The shell's screens and how to get there; the game in them is Dice Miners."""
 
 from firmware.keys import DOWN, MENU, OK, UP
 from firmware.save import JOURNAL, SLOTS
-from host_tools import scenes_dice_miners
-from host_tools.scenes_dice_miners import start, strike_to_win
+from host_tools.scenes.dice_miners import start, strike_to_win
 from host_tools.stage import press
 
 
@@ -144,7 +139,7 @@ def _last_game(page):
     return prepare
 
 
-SHELL = [
+SCREENS = [
     ("language", language),
     ("launcher_new", launcher_new),
     ("launcher", launcher),
@@ -174,5 +169,3 @@ SHELL = [
     ("last_commitment", _last_game(1)),
     ("last_seed", _last_game(2)),
 ]
-
-SCREENS = SHELL + scenes_dice_miners.SCREENS

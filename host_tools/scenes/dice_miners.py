@@ -1,4 +1,4 @@
-"""The screens of Dice Miners and how to get there; see scenes.py."""
+"""The screens of Dice Miners and how to get there."""
 
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from host_tools import stage
