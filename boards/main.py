@@ -1,4 +1,14 @@
 # The first thing that a board runs: this file lies at its root, beside board.json.
-from firmware.main import run
+# /pitboss/current names what is installed here; nothing else is ever started.
+import sys
 
-run()
+sys.path.append("/pitboss")
+try:
+    with open("/pitboss/current") as file:
+        words = file.read().split()
+    boot = __import__(words[3])
+except (OSError, ImportError, IndexError):
+    print("Pitboss is not installed here, or only in part: run `pitboss flash` once more.")
+else:
+    boot.mount(words)
+    boot.start()

