@@ -58,8 +58,7 @@ class App:
     def open_game(self, name):
         """Bring in the screens of a game."""
         self.flow = __import__("firmware.screens.%s.flow" % name, None, None, ("rest",))
-        for module in self.flow.RESIDENT:
-            __import__(module)  # one after the other: nested imports need more stack than a board has
+        guests.invite(self.flow.RESIDENT, name)
         return self.flow
 
     def set_language(self, code):

@@ -5,7 +5,10 @@ rest it is forgotten, and the next garbage collection takes it. That keeps some 
 heap free. On a PC there is room, and modules that are forgotten would only exist twice.
 """
 
+import gc
 import sys
+
+_SMALL = sys.implementation.name == "micropython"
 
 ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings", "firmware.resume")
 SHELL = (
@@ -21,11 +24,41 @@ SHELL = (
 
 def let_go(resident=()):
     """Forget every screen and every game but what is resident."""
-    if sys.implementation.name != "micropython":
+    if not _SMALL:
         return
-    for name in list(sys.modules):
-        if _is_in(name, ROOMS) and not _is_in(name, SHELL) and not _is_in(name, resident):
-            _forget(name)
+    left = [name for name in sys.modules if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident))]
+    for name in left:
+        _forget(name)
+    if left:
+        gc.collect()
+
+
+def invite(modules, names):
+    """Bring in what will stay, one module after the other: nested imports need more stack than a board has.
+
+    What stays should lie close together in the heap, or holes of some KB will be missed later on. So the garbage goes
+    first, and all their names are learned at once.
+    """
+    if _SMALL:
+        gc.collect()
+        learn(names)
+    for module in modules:
+        __import__(module)
+    if _SMALL:
+        gc.collect()
+
+
+def learn(names):
+    """Have all names of a game in memory, one behind the other.
+
+    On a board that was flashed they lie in a module that does nothing else: see host_tools/flash/names.py.
+    """
+    module = "firmware.names." + names
+    try:
+        __import__(module)
+    except ImportError:
+        return  # not built for a board
+    _forget(module)
 
 
 def _is_in(name, places):

@@ -6,6 +6,7 @@ a line each, `id = words`; `en/shell.rules` holds the long ones (rules pages, th
 
 The words stay the text that they are and are searched when one is asked for: a dict of them
 would take three times the memory, and a search through 5 KB is over in a fraction of a ms.
+They are kept in pieces of a few hundred bytes, as a long game leaves no large holes in a heap.
 While a game is open the shell's words stay in their file but for those that were asked for: a
 game shows a dozen of them again and again, and its menus are opened now and then.
 """
@@ -15,7 +16,9 @@ OWN_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
 _MOST_FOUND = 32  # words of the shell that are kept at hand while a game is open
 
-_now = {"code": "", "game": "", "shell": "", "words": "\n", "found": {}}
+_PIECE = 480  # bytes of words, about
+
+_now = {"code": "", "game": "", "shell": (), "words": (), "near": (), "found": {}}
 
 
 def use(code):
@@ -33,10 +36,9 @@ def open_game(name):
     """Load the open game's own words, and let go of the last game's."""
     _now["game"] = name
     _now["found"] = {}
-    _now["words"] = "\n"  # let go of the old words before the new ones are read
-    _now["shell"] = ""
+    _now["words"] = _now["shell"] = _now["near"] = ()  # let go of the old words before the new ones are read
     if _now["code"]:
-        _now["words" if name else "shell"] = _words(name or "shell")
+        _now["words" if name else "shell"] = list(_pieces(name or "shell"))
 
 
 def t(key, *values):
@@ -48,7 +50,9 @@ def t(key, *values):
 
 
 def _of_the_shell(key):
-    words = _find(_now["shell"] or _words("shell"), key)
+    words = _find(_now["shell"] or _now["near"], key)
+    if words is None and not _now["shell"]:
+        words = _read(key)
     if words is None:
         raise KeyError(key)
     if not _now["shell"]:
@@ -58,13 +62,24 @@ def _of_the_shell(key):
     return words
 
 
-def _find(text, key):
+def _read(key):
+    """A word of the shell from its file. The lines around it stay at hand: a page's words lie side by side."""
+    for text in _pieces("shell"):
+        words = _find((text,), key)
+        if words is not None:
+            _now["near"] = (text,) + _now["near"][:1]
+            return words
+    return None
+
+
+def _find(pieces, key):
     mark = "\n" + key + " = "
-    at = text.find(mark)
-    if at < 0:
-        return None
-    at += len(mark)
-    return text[at : text.find("\n", at)]
+    for text in pieces:
+        at = text.find(mark)
+        if at >= 0:
+            at += len(mark)
+            return text[at : text.find("\n", at)]
+    return None
 
 
 def plural(key, count, *values):
@@ -95,9 +110,13 @@ def section(name):
     return (name, name, [])
 
 
-def _words(part):
+def _pieces(part):
+    """The words of a part, some lines at a time, with a line's end before and behind each."""
     with open(_path(part + ".words"), "rb") as file:
-        return "\n" + file.read().decode().replace("\r", "") + "\n"
+        text = file.read(_PIECE) + file.readline()
+        while text:
+            yield "\n" + text.decode().replace("\r", "") + "\n"
+            text = file.read(_PIECE) + file.readline()
 
 
 def _search(part, name):

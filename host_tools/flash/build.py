@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from host_tools.flash import names
 from host_tools.flash.installation import Installation
 from host_tools.flash.pieces import pack
 from host_tools.flash.shrink import shrink
@@ -55,6 +56,8 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
     for name, source in plain.items():
         if name.endswith(".py"):
             made[name[:-3] + ".mpy"] = compiled(name, source, root)
+    for name, source in names.modules(made).items():
+        made[name[:-3] + ".mpy"] = compiled(name, source, root)
     return dict(sorted(made.items()))
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.games import GAMES
 from host_tools import bench
 from host_tools.bench import speed
 from host_tools.bench.figures import Figure, table, verdict
@@ -109,11 +110,16 @@ def test_the_build_has_every_module_compiled_and_the_data_beside_it(tmp_path):
     made = tree()
     wanted = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in files(FOLDERS)}
     found = sizes(made)
-    assert set(found) == wanted and all(found.values())
+    assert wanted | {"firmware/names/__init__.mpy"} <= set(found) and all(found.values())
+    assert {"firmware/names/%s.mpy" % game for game in GAMES} == {name for name in found if is_names(name)}
     assert list(found.values()) == sorted(found.values(), reverse=True)
     write(tmp_path, made)
     assert (tmp_path / "engine/table.mpy").read_bytes()[:1] == b"M"
     assert (tmp_path / "firmware/ui/data/s8.fnt").read_bytes() == (ROOT / "firmware/ui/data/s8.fnt").read_bytes()
+
+
+def is_names(name):
+    return name.startswith("firmware/names/") and not name.endswith("__init__.mpy")
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from host_tools import micropython
-from host_tools.flash import build, pieces
+from host_tools.flash import build, names, pieces
 from host_tools.flash.installation import check, digest
 from host_tools.flash.shrink import Unshrinkable, shrink
 
@@ -159,3 +159,19 @@ def test_micropython_imports_and_reads_from_pieces():
 def rules_title(code, page):
     text = (build.ROOT / "firmware/lang" / code / "dice_miners.rules").read_text(encoding="utf-8")
     return text.partition("@%s\n" % page)[2].partition("\n")[0]
+
+
+def test_a_games_names_are_those_that_the_shell_has_not():
+    race = b"shared = 2\nown = shared\ndef move(x):\n    x.deep\n"
+    made = {
+        "firmware/app.mpy": build.compiled("firmware/app.py", b"shared = 1\n"),
+        "engine/race/game.mpy": build.compiled("engine/race/game.py", race),
+    }
+    assert names.modules(made) == {
+        "firmware/names/__init__.py": b"",
+        "firmware/names/race.py": b"def _():\n    deep\n    move\n    own\n    x\n",
+    }
+
+
+def test_names_without_sense_as_python_are_left_out():
+    assert names.source({"engine.race", "class", "fine", "!"}) == b"def _():\n    fine\n"

@@ -1,0 +1,45 @@
+"""The same keys give the same pictures on CPython from the sources and on MicroPython from a board's pieces."""
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.games import GAMES  # noqa: E402
+from host_tools import micropython, stage  # noqa: E402
+from host_tools.flash import build  # noqa: E402
+from host_tools.flash.installation import CURRENT  # noqa: E402
+from tests.twin import Twin  # noqa: E402
+
+STRETCHES, PRESSES = 8, 40
+
+BOOT = """
+import sys
+sys.path.append("/pitboss")
+words = open("/pitboss/current").read().split()
+__import__(words[3]).mount(words)
+from tests.twin import Twin
+"""
+SIDE = ("host_tools/__init__.py", "host_tools/stage.py", "tests/__init__.py", "tests/twin.py")
+
+
+@pytest.fixture(scope="module")
+def board():
+    made = build.installation(b"{}")
+    return {**made.pieces, CURRENT: made.current}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_keys_give_the_same_pictures(tmp_path, board, game):
+    number = GAMES.index(game)
+    size, code = stage.SIZES[number % 3], ("en", "fr", "it")[number % 3]
+    steps = [BOOT, "twin = Twin('/saves', %r, %r, %r, %d)" % (size, code, game, number + 7)]
+    steps += ["print('\\n'.join(twin.go_on(%d)))" % PRESSES] * STRETCHES
+    ended = micropython.run(steps, folders=SIDE, files=board)
+    assert ended.returncode == 0, ended.stderr
+    twin = Twin(str(tmp_path / "saves"), size, code, game, number + 7)
+    wanted = [line for _ in range(STRETCHES) for line in twin.go_on(PRESSES)]
+    assert ended.stdout.splitlines() == wanted
+    assert len({line.split()[0] for line in wanted}) > 5

@@ -1,0 +1,33 @@
+"""A player without sense who presses the same keys on every interpreter; runs on MicroPython too."""
+
+import binascii
+
+from engine.games import GAMES
+from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from host_tools import stage
+
+# What is pressed as often as it stands here; None lets time pass.
+HABITS = (OK,) * 12 + (DOWN,) * 6 + (UP,) * 3 + (BACK,) * 2 + (MENU, LONG_MENU, None, None, None)
+
+
+class Twin:
+    """A game that is played by keys, from the launcher on."""
+
+    def __init__(self, folder, size, language, game, seed):
+        self.app = stage.fresh_app(folder, size[0], size[1], language)
+        stage.press(self.app, *([DOWN] * GAMES.index(game) + [OK, OK]))
+        self._sum = seed
+
+    def go_on(self, presses):
+        """Press so many keys; after each the screen's name and a checksum of the picture."""
+        seen = []
+        for _ in range(presses):
+            self._sum = (self._sum * 1103 + 12345) % 65521
+            key = HABITS[self._sum % len(HABITS)]
+            if key is None:
+                self.app.tick(self.app.wants_tick() or 1)
+            else:
+                self.app.press(key)
+            self.app.draw()
+            seen.append("%s %08x" % (type(self.app.screen).__name__, binascii.crc32(self.app.canvas.buffer)))
+        return seen
