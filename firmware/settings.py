@@ -15,6 +15,9 @@ SETTINGS = (
 )
 
 
+PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}  # between two decisions of an AI seat
+
+
 class Settings:
     """Settings by word; a damaged file or an unknown value falls back to the default."""
 
@@ -23,6 +26,10 @@ class Settings:
         self._values = {word: default for word, default, _ in SETTINGS}
         self.names = []  # players' names, the last used first
         self._read()
+
+    def pace_ms(self):
+        """How long a step of an AI seat is shown."""
+        return PACE_MS[self.get("pace")]
 
     def _read(self):
         text = self._store.read_checked(FILE)

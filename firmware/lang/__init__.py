@@ -67,7 +67,7 @@ def _read(key):
     for text in _pieces("shell"):
         words = _find((text,), key)
         if words is not None:
-            _now["near"] = (text,) + _now["near"][:1]
+            _now["near"] = (text,) + _now["near"][:2]
             return words
     return None
 

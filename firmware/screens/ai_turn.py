@@ -4,7 +4,6 @@ from firmware.lang import t
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import footer, header
 
-PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}
 MOST_STEPS = 500  # of one turn; a turn ends long before
 
 
@@ -17,7 +16,7 @@ class AiTurnScreen(TurnScreen):
         self._wait = self._pace()
 
     def _pace(self):
-        return PACE_MS[self.app.settings.get("pace")]
+        return self.app.settings.pace_ms()
 
     def draw(self, c):
         header(c, self._said, t("ai_right"), seat=self.session.seat().symbol)

@@ -45,6 +45,7 @@ class Font:
             self._characters = file.read(size).decode()
             self._records = file.read(head[1] * _RECORD)
             self._bits = rest_of(file) if resident else None
+        self._file = None
         self.cap = head[0]
         self._start = 4 + size + len(self._records)
         self._whole = self._characters[:2] == " !" and head[1] > 94
@@ -93,11 +94,12 @@ class Font:
     def _read(self, place, size):
         if self._bits is not None:
             return self._bits[place:place + size]
-        with open(self._path, "rb") as file:
-            file.seek(self._start + place)
-            bits = bytearray(size)
-            file.readinto(bits)
-            return bits
+        if self._file is None:
+            self._file = open(self._path, "rb")  # stays open: to find it again takes longer than to read it
+        self._file.seek(self._start + place)
+        bits = bytearray(size)
+        self._file.readinto(bits)
+        return bits
 
     def advance(self, ch):
         at = self.find(ch)

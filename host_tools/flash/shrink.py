@@ -200,24 +200,42 @@ class Module:
 
 def _map_attributes(modules: Mapping[str, Module]) -> None:
     """Give every module short names for its private attributes, which differ from those of its bases."""
+    bases = {name: module.bases(modules) for name, module in modules.items()}
+    kin = _kin(bases)
     done: set[str] = set()
 
     def visit(name: str) -> None:
         if name in done:
             return
         done.add(name)
-        module, inherited = modules[name], {}
-        for base in sorted(module.bases(modules)):
+        for base in sorted(bases[name]):
             visit(base)
-            for old, new in modules[base].attributes.items():
-                if inherited.setdefault(old, new) != new or list(inherited.values()).count(new) > 1:
-                    raise Unshrinkable("%s: its bases call different things %s" % (name, new))
-        own = sorted(module.private_attributes() - set(inherited))
-        mapping = {old: old for old in own} if module.makes_names() else short(own, inherited.values())
-        module.attributes = {**inherited, **mapping}
+        known: dict[str, str] = {}
+        for other in sorted(kin[name] & done - {name}):
+            known.update(modules[other].attributes)
+        module = modules[name]
+        inherited = {old: new for base in sorted(bases[name]) for old, new in modules[base].attributes.items()}
+        own = module.private_attributes() - set(inherited)
+        shared = {old: known[old] for old in own if old in known}
+        fresh = sorted(own - set(shared))
+        mapping = {old: old for old in fresh} if module.makes_names() else short(fresh, known.values())
+        module.attributes = {**inherited, **shared, **mapping}
 
     for name in modules:
         visit(name)
+
+
+def _kin(bases: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """Modules whose attributes may meet in one object, or in one module: a module, its bases and theirs."""
+    kin: dict[str, set[str]] = {name: set() for name in bases}
+    for name in bases:
+        family, news = {name}, {name}
+        while news:
+            news = {base for new in news for base in bases[new]} - family
+            family |= news
+        for member in family:
+            kin[member] |= family
+    return kin
 
 
 def _named_in_class(node: ast.ClassDef) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.keys import BACK, DOWN, MENU, OK, UP
-from firmware.screens.ai_turn import PACE_MS
+from firmware.settings import PACE_MS
 from firmware.screens.turn import ABSENT_MS
 from host_tools import stage
 from host_tools.scenes import dice_miners

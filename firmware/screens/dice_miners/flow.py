@@ -28,7 +28,7 @@ RESIDENT = (
         _HERE + "mine",
     )
 )
-MOMENTS = ("sealed", "bust", "next")  # events that deserve a screen of their own
+MOMENTS = ("sealed", "bust")  # events that deserve a screen of their own
 
 __all__ = ("act", "page", "refuse", "rematch", "resume", "start", "undo")
 
@@ -64,12 +64,20 @@ def roll(app):
 def show(app, events):
     """Come to rest, with the moments of these events on top, the first one uppermost."""
     rest(app)
-    if not [1 for event in events if event[0] in MOMENTS]:
-        return
-    from firmware.screens.dice_miners.moments import moments_of
+    names = [event[0] for event in events]
+    if names and names[-1] == "next" and "bust" not in names and _needs_handover(app):
+        from firmware.screens.dice_miners.words import deed_words
 
-    for screen in reversed(moments_of(app, events)):
-        app.push(screen)
+        app.push(handover(app, deed_words(app.session, events)))
+    if [1 for name in MOMENTS if name in names]:
+        from firmware.screens.dice_miners.moments import moments_of
+
+        for screen in reversed(moments_of(app, events)):
+            app.push(screen)
+
+
+def _needs_handover(app):
+    return app.settings.get("handover") == "on" and not app.session.ai_to_act()
 
 
 def rest(app):

@@ -1,9 +1,8 @@
-"""The moments of Dice Miners: out of air, a vein struck, the win; and passing the device on."""
+"""The moments of Dice Miners: out of air, a vein struck, the win."""
 
 from engine.dice_miners.mine import ORE_NAMES
 from engine.dice_miners.sealing import tunnels_of
 from firmware.lang import plural, t
-from firmware.screens.ai_turn import PACE_MS
 from firmware.screens.moments import MomentScreen
 from firmware.ui.moments import CROWN, OUT
 
@@ -21,34 +20,12 @@ def moments_of(app, events):
             screens.append(StrikeScreen(app, event, left[event[1]]))
         elif event[0] == "bust" and not _device_goes_on(app):
             screens.append(BustScreen(app, event))
-    if events and events[-1][0] == "next" and _needs_handover(app, events):
-        screens.append(app.flow.handover(app, _did(app.session, events)))
     return screens
 
 
 def _device_goes_on(app):
     """One AI seat after another: nobody is waiting to be told."""
     return app.session.ai_to_act()
-
-
-def _needs_handover(app, events):
-    bust = [1 for event in events if event[0] == "bust"]
-    return app.settings.get("handover") == "on" and not bust and not app.session.ai_to_act()
-
-
-def _did(session, events):
-    """The last seat's deed and where its lanterns hang now, in lines."""
-    deeds = [event for event in events if event[0] in ("surfaced", "caved")]
-    if not deeds:
-        return []
-    verb, seat = deeds[-1][0], deeds[-1][1]
-    tunnels = [str(event[2]) for event in events if event[0] == "banked"]
-    if verb == "surfaced" and not tunnels:
-        verb = "passed"
-    lines = [t("did_" + verb, session.seats[seat].name)]
-    if tunnels:
-        lines.append(t("tunnels_banked", ", ".join(tunnels)))
-    return lines
 
 
 class BustScreen(MomentScreen):
@@ -71,7 +48,7 @@ class StrikeScreen(MomentScreen):
         _, self._seat, self._tunnel, self._ore = event
         self._sum = self.game.ore[self._seat] - still_to_come
         if self.session.seats[self._seat].ai:
-            self._wait = 3 * PACE_MS[app.settings.get("pace")]
+            self._wait = 3 * app.settings.pace_ms()
 
     def picture(self):
         name = ORE_NAMES[self._ore]

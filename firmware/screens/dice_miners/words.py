@@ -39,3 +39,18 @@ def _event(event):
 
 def dice_words(dice):
     return " ".join([str(die) for die in dice])
+
+
+def deed_words(session, events):
+    """The last seat's deed and where its lanterns hang now, in lines."""
+    deeds = [event for event in events if event[0] in ("surfaced", "caved")]
+    if not deeds:
+        return []
+    verb, seat = deeds[-1][0], deeds[-1][1]
+    tunnels = [str(event[2]) for event in events if event[0] == "banked"]
+    if verb == "surfaced" and not tunnels:
+        verb = "passed"
+    lines = [t("did_" + verb, session.seats[seat].name)]
+    if tunnels:
+        lines.append(t("tunnels_banked", ", ".join(tunnels)))
+    return lines
