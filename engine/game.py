@@ -47,6 +47,7 @@ class Game:
 
     turn = OVER
     seat = 0
+    all_listed = True  # whether moves() has every legal move here; where there are too many it has a few
 
     def __init__(self, **given):
         self.options = read_options(self.OPTIONS, given)
@@ -79,6 +80,10 @@ class Game:
         raise NotImplementedError
 
     def outcome(self):
+        raise NotImplementedError
+
+    def scores(self):
+        """What each seat has so far."""
         raise NotImplementedError
 
     def check_notation(self, move):

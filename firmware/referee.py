@@ -22,7 +22,7 @@ COMMANDS = {
     "moves": "moves: every legal move",
     "state": "state: the position",
     "load": "load {position}: go on from there",
-    "score": "score: ore, and the outcome once the game is over",
+    "score": "score: where each seat stands, and the outcome; score FACES / FACES ...: troves of Dice Miner",
     "undo": "undo: take one step back",
     "journal": "journal: the game so far; once it is over, with the seed",
     "why": "why: the last refusal in words",
@@ -163,9 +163,12 @@ class Referee:
         return {}
 
     def _score(self, words):
-        _nothing_after("score", words)
+        if words:
+            from engine.dice_miner.troves import judged  # for this command alone
+
+            return {"score": judged(words)}
         game = self._open().game
-        return {"score": game.state()["ore"], "outcome": game.outcome()}
+        return {"score": game.scores(), "outcome": game.outcome()}
 
     def _undo(self, words):
         _nothing_after("undo", words)
@@ -206,8 +209,14 @@ class Referee:
             raise Illegal("turn.over")
         if game.turn == CHANCE:
             raise Illegal("dice.first")
-        move = ai_of(game.name).pick(game)
+        move = self._ai_of(game).pick(game)
         return {"move": text(move), "events": self._table.play(move)}
+
+    def _ai_of(self, game):
+        try:
+            return ai_of(game.name)
+        except ImportError:
+            raise Unfit("%s has no AI" % game.name)
 
     def _help(self, words):
         _nothing_after("help", words)

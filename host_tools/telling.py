@@ -2,12 +2,17 @@
 
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 from engine.game import CHANCE, options_text, text
 from engine.table import Table
 from firmware import lang
 
 ENDS = {
+    "points": "with the most points",
+    "tiebreak": "after a tie",
+    "stuck": "nothing more was possible",
+    "stopped": "by choice",
     "eleven": "with eleven ore or more",
     "most_ore": "with the most ore when every tunnel was sealed",
     "most_tunnels": "with as much ore as others but more tunnels",
@@ -56,15 +61,24 @@ def happened(table: Table, events: Sequence[tuple]) -> str:
 
 
 def standing(table: Table) -> str:
-    """Who won, or whose turn it is, and the ore."""
+    """Who won, or whose turn it is, and where everybody stands."""
     game = table.game
-    ore = "Ore: " + ", ".join("seat %d has %d" % row for row in enumerate(game.ore)) + "."
+    unit = "Ore" if game.name == "dice_miners" else "Points"
+    scores = unit + ": " + ", ".join("seat %d has %d" % row for row in enumerate(game.scores())) + "."
     result = game.outcome()
     if result:
-        winners = " and ".join("seat %d" % seat for seat in result["winners"])
-        return "The game is over: %s won in round %d, %s. %s" % (winners, game.round, ENDS[result["why"]], ore)
+        return "The game is over: %s. %s" % (ending(game.round, result), scores)
     due = "dice" if game.turn == CHANCE else " or ".join(game.expects())
-    return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, ore)
+    return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, scores)
+
+
+def ending(turn: int, result: dict[str, Any]) -> str:
+    """How a game ended; whoever plays alone does not win."""
+    why = ENDS.get(result["why"], result["why"])
+    if len(result["scores"]) == 1:
+        return "it ended in round %d, %s" % (turn, why)
+    winners = " and ".join("seat %d" % seat for seat in result["winners"])
+    return "%s won in round %d, %s" % (winners, turn, why)
 
 
 def clean(words: str) -> str:

@@ -206,6 +206,9 @@ class DiceMiners(Game):
     def outcome(self):
         return sealing.outcome(self) if self.phase == DONE else None
 
+    def scores(self):
+        return list(self.ore)
+
     def rematch(self):
         """The same seats and settings in a fresh mine; the next seat starts."""
         options = dict(self.options)

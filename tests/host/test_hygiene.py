@@ -23,7 +23,7 @@ PLAIN = {"array", "binascii", "hashlib", "struct"}
 MAY_IMPORT = {
     "engine": PLAIN | {"engine", "json"},  # json: positions are JSON, and both interpreters bring a reader
     "firmware": PLAIN | {"engine", "firmware"}
-    | {"errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "sys", "time"},
+    | {"deflate", "errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "sys", "time", "vfs"},
 }
 
 
@@ -98,6 +98,16 @@ def test_an_import_that_the_engine_may_not_have_is_recognised(tmp_path, line):
     path = tmp_path / "rule.py"
     path.write_text("import struct\nfrom engine.game import Game\nfrom . import mine\n\ndef late():\n    %s\n" % line)
     assert [found.split(":")[0] for found in strangers(path, "engine")] == ["line 6"]
+
+
+def test_nothing_on_a_board_looks_names_up_that_the_build_may_change():
+    """The build shortens private names: globals(), locals(), vars() would find them under others."""
+    found = {
+        path.relative_to(ROOT).as_posix(): match.group()
+        for path in board_modules()
+        if (match := re.search(r"\b(globals|locals|vars)\(", path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
 
 
 def test_no_python_file_is_too_long_to_read():

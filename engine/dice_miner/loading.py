@@ -1,0 +1,288 @@
+"""Taking over a position of Dice Miner that was given from outside: what makes one impossible.
+
+Apart from position.py, so that a board only has it in memory while a position is loaded.
+"""
+
+from engine.dice_miner import caching, heroes, magic, pad, rounds
+from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, kinds, listed
+from engine.dice_miner.game import DUE
+from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.parts import a_list, bag, dice, mountain, named, need, number, options, word
+from engine.dice_miner.position import totals
+from engine.game import BadState, Illegal
+
+_NEEDED = ("seats", "turn", "phase", "round", "mountain", "bag", "troves", "heroes", "rounds", "options")
+_DERIVED = ("spent", "totals", "queue", "starter", "caster", "tied", "to", "choose", "left", "marked", "sheets")
+_DIGGING = ("take", "cheers", "first", "second")
+_CASTING = ("magic", "reroll", "spell")
+_BETWEEN = ("cache", "replenish", "lot")
+_MOST_POINTS = 9999
+
+
+def load(game, given):
+    """Take a position over, or raise BadState with the reason and change nothing."""
+    named(given, _NEEDED, _DERIVED)
+    fresh = game.__class__(**options(game.OPTIONS, given["options"]))
+    need(given["seats"] == fresh.seats, "seats differ from options.seats")
+    _fill(fresh, given)
+    _check_dice(fresh)
+    _check_rounds(fresh)
+    _check_queue(fresh)
+    _check_heroes(fresh)
+    _check_marks(fresh)
+    _check_spent(fresh)
+    _check_pad(fresh)
+    for name in ("options", "seats", "troves", "marked", "spent"):
+        setattr(game, name, getattr(fresh, name))
+    game.restore(fresh.snapshot())
+
+
+# ---- types and ranges
+
+
+def _fill(fresh, given):
+    """Copy every part, checking its type and range; parts left out have their usual values."""
+    seats = fresh.seats
+    fresh.phase = word(given["phase"], sorted(DUE), "phase")
+    fresh.seat = _seat(given["turn"], fresh, "turn")
+    fresh.round = number(given["round"], 1, rounds.ROUNDS, "round")
+    fresh.starter = _seat(given.get("starter", fresh.seat), fresh, "starter")
+    fresh.caster = _seat(given.get("caster", 0), fresh, "caster")
+    fresh.to = _seat(given.get("to", 0), fresh, "to")
+    fresh.choose = number(given.get("choose", 0), 0, 4, "choose")
+    fresh.mountain = mountain(given["mountain"])
+    on_mountain = len([1 for cell in fresh.mountain if cell])
+    fresh.left = number(given.get("left", on_mountain), 0, PLACES, "left")
+    fresh.bag = bag(given["bag"])
+    empty = [[]] * seats
+    fresh.troves = [dice(row, "troves") for row in a_list(given["troves"], "troves", seats)]
+    fresh.marked = [dice(row, "marked") for row in a_list(given.get("marked", empty), "marked", seats)]
+    fresh.spent = [_spent(row) for row in a_list(given.get("spent", empty), "spent", seats)]
+    fresh.heroes = [_hero(name) for name in a_list(given["heroes"], "heroes", seats)]
+    fresh.rounds = [_scores(row, seats) for row in a_list(given["rounds"], "rounds")]
+    fresh.tied = _seats(given.get("tied", []), fresh, "tied")
+    fresh.queue = _seats(given.get("queue", []), fresh, "queue")
+    fresh.sheets = [_sheet(row) for row in a_list(given.get("sheets", []), "sheets")]
+    fresh.totals = _totals(fresh)
+    need(given.get("totals", fresh.totals) == fresh.totals, "totals must be %s, the sum of the rounds" % fresh.totals)
+
+
+def _totals(game):
+    for row in game.rounds[: rounds.ROUNDS]:
+        need(None not in row, "rounds: every seat scores in the three rounds")
+    return totals(game.rounds, game.seats)
+
+
+def _seat(value, game, name):
+    return number(value, 0, game.seats - 1, name)
+
+
+def _seats(values, game, name):
+    seats = [_seat(value, game, name) for value in a_list(values, name)]
+    need(len(seats) == len(set(seats)), "%s names a seat twice" % name)
+    return seats
+
+
+def _hero(name):
+    return heroes.NO_HERO if name is None else heroes.NAMES.index(word(name, heroes.NAMES, "heroes"))
+
+
+def _spent(row):
+    """Counts of the magic that was spent, from codes and `hero`."""
+    counts = dice([code for code in a_list(row, "spent") if code != "hero"], "spent")
+    need(sum(counts) == sum(counts[M1:MB]), "spent names only magic dice, or hero")
+    cards = len(row) - sum(counts)
+    number(cards, 0, 3, "spent symbols of a hero")
+    return bytearray(counts[M1:MB] + bytes([cards]))
+
+
+def _scores(row, seats):
+    a_list(row, "rounds", seats)
+    return tuple([None if score is None else _score(score) for score in row])
+
+
+def _score(score):
+    a_list(score, "rounds", 3)
+    tunnels, gems = [number(points, 0, _MOST_POINTS, "rounds") for points in score[:2]]
+    return tunnels, gems, number(score[2], -_MOST_POINTS, _MOST_POINTS, "rounds")
+
+
+def _sheet(row):
+    return tuple([number(count, 0, 99, "sheets") for count in a_list(row, "sheets", len(pad.COUNTS))])
+
+
+# ---- one story
+
+
+def _check_dice(game):
+    """Sixty dice by kind, and as many of them out as the round says."""
+    way, phase = game.options["way"], game.phase
+    on_mountain = [KIND_OF[cell - 1] for cell in game.mountain if cell]
+    need(way == "device" or not on_mountain, "only the device's own mountain is known die by die")
+    for kind in range(5):
+        count = game.bag[kind] + on_mountain.count(kind) + sum([kinds(trove)[kind] for trove in game.troves])
+        need(count == ALL_DICE[kind], "%s dice: %d instead of %d" % (KINDS[kind], count, ALL_DICE[kind]))
+    lying = len(on_mountain)
+    need(way != "device" or game.left == lying, "left must be %d, the dice on the mountain" % lying)
+    taken = sum([sum(trove) for trove in game.troves])
+    if way == "pad" or phase in ("start", "hero"):
+        need(taken + game.left == 0, "no dice are taken yet")
+    elif phase == "fill":
+        need(way == "device", "only the device's own mountain is filled")
+        need(game.left == 0 and taken == PLACES * (game.round - 1), "the mountain is filled when it is empty")
+    else:
+        need(taken + game.left == PLACES * game.round, "round %d: %d dice are out" % (game.round, taken + game.left))
+        need((game.left > 0) == (phase in _DIGGING), "phase %s, but %d dice on the mountain" % (phase, game.left))
+    if phase in _DIGGING and game.left == PLACES:
+        need(game.seat == game.starter and phase != "second", "a full mountain is the starter's")
+
+
+def _check_rounds(game):
+    """As many scorings as the round has seen, and the right ones fight on in a tie."""
+    phase, played = game.phase, len(game.rounds)
+    need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)
+    ended = phase in _BETWEEN
+    need(not ended or game.round < rounds.ROUNDS, "nothing is replenished after the last round")
+    if game.tied or phase == "over" or phase == "tiebreak":
+        need(game.round == rounds.ROUNDS and played >= rounds.ROUNDS, "a game is decided after three rounds")
+        _check_tie(game)
+    else:
+        wanted = game.round - (0 if ended else 1)
+        need(played == wanted, "round %d, phase %s: there are %d scorings" % (game.round, phase, wanted))
+    before = totals(game.rounds[: game.round - 1], game.seats)
+    need(game.round == 1 or game.starter in caching.lowest(before), "the starter is not one with the fewest points")
+
+
+def _check_tie(game):
+    """From the totals on, each scoring of a tie leaves its best seats in the game."""
+    leaders = _best(game.totals)
+    for row in game.rounds[rounds.ROUNDS :]:
+        part = [seat for seat in range(game.seats) if row[seat] is not None]
+        need(len(leaders) > 1 and part == leaders, "a tie-break is scored for the tied seats alone")
+        leaders = _best([None if score is None else sum(score) for score in row])
+    if game.phase == "over":
+        need(leaders == [game.seat] and not game.tied, "phase is over, but seat %d has not won alone" % game.seat)
+    else:
+        need(len(leaders) > 1 and sorted(game.tied) == leaders, "tied must be %s" % leaders)
+        need(game.phase in _CASTING + ("tiebreak", "count"), "no tie is broken in phase %s" % game.phase)
+
+
+def _best(points):
+    best = max([point for point in points if point is not None])
+    return [seat for seat in range(len(points)) if points[seat] == best]
+
+
+def _check_queue(game):
+    """The acting seat is the first of those who still act in this phase."""
+    phase = game.phase
+    if phase in _DIGGING + ("fill", "over"):
+        need(not game.queue, "in phase %s nobody queues" % phase)
+        need(phase != "fill" or game.seat == game.starter, "a full mountain is the starter's")
+    elif phase == "lot":
+        lowest = caching.lowest(game.totals)
+        need(len(lowest) > 1 and game.queue == lowest, "queue must be the seats with the lowest total")
+    elif phase == "start":
+        need(len(game.queue) > 1 and game.queue == sorted(game.queue), "queue must be seats that roll for the start")
+    else:
+        order = rounds.draft(game) if phase == "hero" else rounds.clockwise(game, _first(game))
+        need(game.queue and order[len(order) - len(game.queue) :] == game.queue, "queue must be the end of %s" % order)
+    need(not game.queue or game.seat == game.queue[0], "the first of the queue is up")
+    counts = game.options["way"] == "pad"
+    need(counts == (phase == "count") or phase in ("lot", "over"), "no phase of this way to play")
+
+
+def _first(game):
+    return game.starter if game.phase in _BETWEEN else game.caster
+
+
+def _check_heroes(game):
+    """Everybody has another hero, once all have chosen."""
+    for seat in range(game.seats):
+        has = game.heroes[seat] != heroes.NO_HERO
+        if game.options["way"] == "pad" or game.phase == "start":
+            need(not has, "nobody has a hero yet")
+        else:
+            waits = game.phase == "hero" and seat in game.queue
+            need(has != waits, "seat %d: a hero too many or too few" % seat)
+    chosen = [hero for hero in game.heroes if hero != heroes.NO_HERO]
+    need(len(chosen) == len(set(chosen)), "two seats have the same hero")
+
+
+def _check_marks(game):
+    """Marked dice lie in their trove, and only where dice are being rolled or cached."""
+    phase = game.phase
+    for seat in range(game.seats):
+        marked, trove = game.marked[seat], game.troves[seat]
+        need(not [1 for face in range(COUNT) if marked[face] > trove[face]], "marked dice are not in the trove")
+        if phase == "cache" or phase == "replenish":
+            _check_cached(game, seat)
+        elif not (seat == game.seat and phase in ("cheers", "reroll", "spell")):
+            need(not sum(marked), "no dice are marked in phase %s" % phase)
+    if phase == "cheers":
+        marked = listed(game.marked[game.seat])
+        need(len(marked) == 1 and marked[0] in BEER, "one Beer is being rolled")
+        need(game.to != game.seat, "a Beer is shared with another seat")
+    else:
+        need(game.to == 0, "to is told only while a Beer is rolled")
+    need(phase != "replenish" or sum(game.uncached()), "seat %d has nothing to roll" % game.seat)
+
+
+def _check_cached(game, seat):
+    """No more than the chests hold; nothing where the seat has not chosen yet, or has rolled."""
+    acting, game.seat = game.seat, seat
+    count, chests = sum(game.marked[seat]), caching.chests(game)
+    game.seat = acting
+    waits = seat in game.queue
+    need(count <= chests, "seat %d caches more than its chests hold" % seat)
+    if game.phase == "cache":
+        need(count == 0 or not waits or seat == acting, "seat %d has not cached yet" % seat)
+        need(seat != acting or chests, "seat %d has no chest" % seat)
+    else:
+        need(count == 0 or waits, "seat %d has rolled already" % seat)
+
+
+def _check_spent(game):
+    """Magic is spent in its phase, by seats that have been up, and a spend is paid out in full."""
+    for seat in range(game.seats):
+        spent, trove = game.spent[seat], game.troves[seat]
+        free = game.phase in _CASTING and (seat == game.seat or seat not in game.queue)
+        need(free or not sum(spent), "seat %d has spent no magic yet" % seat)
+        need(spent[4] <= heroes.magic(game.heroes[seat]), "seat %d: the hero has less magic" % seat)
+        lost = [1 for at in range(4) if spent[at] > trove[M1 + at]]
+        need(not lost, "seat %d: spent dice are not in the trove" % seat)
+        need(not game.tied or seat in game.tied or not sum(spent), "seat %d takes no part in the tie-break" % seat)
+    if game.phase == "magic":
+        need(magic.spends(game), "seat %d has nothing to spend" % game.seat)
+    _check_spell(game)
+
+
+def _check_spell(game):
+    marked = sum(game.marked[game.seat])
+    others = [magic.rerollable(game, face) for face in range(COUNT)]
+    if game.phase not in ("reroll", "spell"):
+        need(game.choose == 0, "nothing is to be chosen in phase %s" % game.phase)
+        return
+    need(min(others) >= 0 and not sum(game.marked[game.seat][HC1:]), "magic cannot roll these dice")
+    spent = game.spent[game.seat]
+    shows = [at + 1 for at in range(4) if spent[at]] + ([1] if spent[4] else [])
+    if game.phase == "reroll":
+        need(game.choose and game.choose + marked in shows, "no spent magic rolls %d dice" % (game.choose + marked))
+        need(sum(others) > game.choose, "the dice are chosen already: there are no others")
+    else:
+        rolls_all = not sum(others) and shows and marked <= max(shows)
+        need(game.choose == 0 and marked and (marked in shows or rolls_all), "no spent magic rolls %d dice" % marked)
+
+
+def _check_pad(game):
+    """As many sheets as seats have told, each possible with the dice there are."""
+    told = 0
+    if game.phase == "count":
+        told = len(rounds.clockwise(game, game.caster)) - len(game.queue)
+    need(len(game.sheets) == told, "sheets must be those of the seats that have told theirs")
+    sheets, game.sheets = game.sheets, []
+    try:
+        for sheet in sheets:
+            pad.check(game, sheet)
+            game.sheets.append(sheet)
+    except Illegal as error:
+        raise BadState("sheets: more than the dice can show (%s)" % error.rule) from None

@@ -1,0 +1,24 @@
+"""Troves that are only asked about: `score T1 T1 T2 / G3 KP HC2` of the referee. Imported only for it."""
+
+from engine.dice_miner.faces import COUNT, face_of
+from engine.dice_miner.scoring import doubled, score
+from engine.game import Notation
+
+_MOST = 73
+
+def judged(words):
+    """The score of each trove; a slash parts them, and the gems double between them."""
+    if len([word for word in words if word != "/"]) > _MOST:
+        raise Notation("there are only 60 dice and 13 faces on the heroes' cards")
+    shown = [bytearray(COUNT)]
+    for word in words:
+        if word == "/":
+            shown.append(bytearray(COUNT))
+        else:
+            shown[-1][face_of(word)] += 1
+    return [_named(row) for row in doubled([score(trove) for trove in shown])]
+
+
+def _named(row):
+    tunnels, gems, hazards = row
+    return {"tunnels": tunnels, "gems": gems, "hazards": hazards, "total": sum(row)}

@@ -1,0 +1,121 @@
+"""Taking over a position of the solo game that was given from outside: what makes one impossible.
+
+Apart from position.py, so that a board only has it in memory while a position is loaded.
+"""
+
+from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, KINDS, M1, MAGIC, MB, TB, TREASURE, kinds
+from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.parts import a_list, bag, dice, face, mountain, named, need, number, options, word
+from engine.dice_miner_solo import trove
+from engine.dice_miner_solo.game import DUE, REFILLS
+
+_NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
+_TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # follow from the rest
+_DERIVED = _TOLD + ("left", "frozen", "spent", "held", "recycling", "stuck")
+
+
+def load(game, given):
+    """Take a position over, or raise BadState with the reason and change nothing."""
+    named(given, _NEEDED, _DERIVED)
+    fresh = game.__class__(**options(game.OPTIONS, given["options"]))
+    _fill(fresh, given)
+    _check_dice(fresh)
+    _check_trove(fresh)
+    _check_phase(fresh)
+    _check_told(fresh, given)
+    game.options = fresh.options
+    game.restore(fresh.snapshot())
+
+
+def _fill(fresh, given):
+    """Copy every part, checking its type and range."""
+    fresh.phase = word(given["phase"], sorted(DUE), "phase")
+    fresh.round = number(given["round"], 0, REFILLS + 1, "round")
+    fresh.mountain = mountain(given["mountain"])
+    lying = len([1 for cell in fresh.mountain if cell])
+    fresh.left = number(given.get("left", lying), 0, PLACES, "left")
+    fresh.bag = bag(given["bag"])
+    fresh.trove = dice(a_list(given["troves"], "troves", 1)[0], "troves")
+    fresh.frozen = _some(given.get("frozen", []), "frozen", G1, GB)
+    fresh.spent = _some(a_list(given.get("spent", [[]]), "spent", 1)[0], "spent", M1, MB)
+    fresh.held = [face(code, "held") for code in a_list(given.get("held", []), "held")]
+    fresh.recycling = number(given.get("recycling", 0), 0, 4, "recycling")
+    fresh.stuck = given.get("stuck", False)
+
+
+def _some(values, name, first, last):
+    """Counts of the faces from `first` to before `last`; no others may be there."""
+    counts = dice(values, name)
+    need(sum(counts) == sum(counts[first:last]), "%s: these dice cannot be there" % name)
+    return counts[first:last]
+
+
+def _check_dice(game):
+    """Sixty dice by kind: in the bag, on the mountain, in the trove, in hand or out of the game."""
+    lying = [KIND_OF[cell - 1] for cell in game.mountain if cell]
+    need(not (game.real and lying), "only the device's own mountain is known die by die")
+    need(game.real or game.left == len(lying), "left must be %d, the dice on the mountain" % len(lying))
+    need(not game.real or game.left <= sum(game.bag), "more dice on the mountain than there are")
+    counts = kinds(game.trove)
+    for beer in game.held:
+        if beer in BEER:
+            counts[KIND_OF[beer]] += 1
+    counts[MAGIC] += sum(game.spent) + (game.options["magic"] if game.phase == "start" else 0)
+    for kind in range(5):
+        count = game.bag[kind] + counts[kind] + lying.count(kind)
+        need(count == ALL_DICE[kind], "%s dice: %d instead of %d" % (KINDS[kind], count, ALL_DICE[kind]))
+
+
+def _check_trove(game):
+    """Nothing in the trove that could not have been taken."""
+    tunnels = game.trove[:TB]
+    need(not [1 for at in range(1, TB) if tunnels[at] > tunnels[at - 1]], "troves: a tunnel without the one before it")
+    need(min(trove.free_tools(game, HC1), trove.free_tools(game, HD1)) >= 0, "troves: a hazard without a tool")
+    need(not [1 for beer in BEER if game.trove[beer]], "troves: a Beer that was not turned")
+    need(not [1 for at in range(4) if game.frozen[at] > game.trove[G1 + at]], "frozen: no such treasure in the trove")
+    need(trove.free_chests(game) >= 0, "frozen: more than the chests hold")
+
+
+def _check_phase(game):
+    """What is in hand, and what is possible, fits the phase."""
+    phase = game.phase
+    if phase == "start" or game.round == 0:
+        _check_start(game)
+    elif phase == "face":
+        need(len(game.held) == 1 and game.held[0] in BEER, "one Beer is in hand")
+        need(game.left < PLACES and trove.turns(game, game.held[0]), "the Beer in hand could not be taken")
+    elif phase == "chest":
+        need(len(game.held) == 1 and KIND_OF[game.held[0]] == TREASURE, "one treasure is in hand")
+        at = game.held[0] - G1
+        need(at < 4 and game.trove[G1 + at] > game.frozen[at], "the treasure in hand is not in the trove")
+        need(trove.free_chests(game) > 0, "no chest has room")
+    else:
+        need(not game.held, "nothing is in hand in phase %s" % phase)
+    recycling = phase == "recycle"
+    need((game.recycling > 0) == recycling and game.recycling <= game.left, "recycling does not fit the phase")
+    need(not recycling or (sum(game.spent) and not game.real), "recycling, but no magic was spent")
+    need(phase != "fill" or (not game.real and game.filling() > 0), "phase is fill, but nothing can be filled")
+    need(game.stuck is False or (game.stuck is True and phase == "over"), "stuck is told when the game is over")
+    if phase in ("play", "stuck", "over"):
+        free = game.spends() or game.can_refill() or game.takeable()
+        stuck = game.stuck or phase == "stuck"
+        need(bool(free) != stuck, "stuck, but something is possible" if stuck else "nothing is possible: that is stuck")
+
+
+def _check_start(game):
+    """Before the first mountain there are only the magic dice of the start."""
+    need(game.round == 0 and game.phase in ("start", "face"), "round 0 and phase %s" % game.phase)
+    count = sum(game.trove) + len(game.held)
+    need(sum(game.trove) == sum(game.trove[M1:MB]) and game.left == 0 and not sum(game.spent), "the game has not begun")
+    need(not [1 for beer in game.held if beer != MB], "only Beer of magic dice is in hand")
+    started = count == game.options["magic"] and game.held
+    need(game.options["magic"] and (started or (count == 0 and game.phase == "start")), "wrong number of magic dice")
+    need(bool(game.held) == (game.phase == "face"), "Beer in hand is turned at once")
+
+
+def _check_told(game, given):
+    """Parts that follow from others must agree with them."""
+    score = list(trove.score(game))
+    values = (1, 0, [], [sum(score)], [[score]], trove.band(sum(score)))
+    for at in range(len(_TOLD)):
+        need(given.get(_TOLD[at], values[at]) == values[at], "%s must be %s" % (_TOLD[at], values[at]))
