@@ -2,7 +2,7 @@
 
 from engine.game import Notation, read_options
 
-GAMES = ("dice_miners",)
+GAMES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")
 
 
 def game_class(name):

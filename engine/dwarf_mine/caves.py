@@ -1,0 +1,68 @@
+"""Mountain Creation: four dice are dropped on the map, and each becomes a cave."""
+
+from engine.dwarf_mine import mountain
+from engine.dwarf_mine.asking import CAVE, CAVERN, S_CAVES, S_HOARD, ask, go
+from engine.game import Illegal, Notation
+
+CAVES = 4
+SIZES = 4
+_UP, _RIGHT, _DOWN, _LEFT = 1, 2, 3, 4
+
+
+def ask_next(game, events):
+    """Four caves, then the hoard; on paper the player draws both."""
+    if game.options["caves"] == "off" or game.options["map"] == "paper" or game.acting == CAVES:
+        game.acting = 0
+        go(game, S_HOARD)
+    else:
+        ask(game, CAVE)
+
+
+def check_drop(game, x, y, shown, sides):
+    """A die that falls off the mountain is dropped again."""
+    if not 1 <= shown <= sides:
+        raise Notation("the die shows 1 to %d" % sides)
+    if not (0 <= x < game.columns and 0 <= y < game.rows):
+        raise Illegal("drop.map", game.columns, game.rows)
+
+
+def land_drop(game, x, y, size, events):
+    """The cave starts where the die lies; its size is two rolls more than the die shows."""
+    game.last_dug = y * game.columns + x
+    ask(game, CAVERN, (4,) * (size + 2))
+
+
+def land_cavern(game, dice, events):
+    """Each roll is a direction; the first run is one square long, every next run one longer."""
+    x, y = game.last_dug % game.columns, game.last_dug // game.columns
+    before = _squares(game)
+    mountain.add_run(game, mountain.RUN_CAVE, x, y, 1)
+    for number, direction in enumerate(dice):
+        x, y = _run(game, x, y, direction, number + 1)
+    events.append(("cave", _squares(game) - before))
+    game.acting += 1
+    game.last_dug = game.entrance
+    go(game, S_CAVES)
+
+
+def _squares(game):
+    """How many squares are cave."""
+    return sum([1 for square in game.grid if square == mountain.CAVE])
+
+
+def _run(game, x, y, direction, length):
+    """Hollow out a run as far as the mountain goes; returns where it ends."""
+    end_x, end_y = x, y
+    if direction == _UP:
+        end_y = max(y - length, 0)
+    elif direction == _DOWN:
+        end_y = min(y + length, game.rows - 1)
+    elif direction == _LEFT:
+        end_x = max(x - length, 0)
+    else:
+        end_x = min(x + length, game.columns - 1)
+    if end_x == x and end_y != y:
+        mountain.add_run(game, mountain.RUN_CAVE_DOWN, x, min(y, end_y), abs(end_y - y) + 1)
+    elif end_x != x:
+        mountain.add_run(game, mountain.RUN_CAVE, min(x, end_x), y, abs(end_x - x) + 1)
+    return end_x, end_y

@@ -1,0 +1,198 @@
+"""Combat: exchanges of blows, both sides at once, and what may be added to one's own."""
+
+from engine.dwarf_mine import foes, leader, rooms, sheet
+from engine.dwarf_mine.asking import BLOOD, FIGHT, GROWTH, S_ACTS, S_FIGHT, S_PERSIST, STRIKE, ask, go
+from engine.dwarf_mine.tables import DRAGON, FIRST, ROOTS, WURM, up_chain
+from engine.dwarf_mine.wurm import ask_tunnel
+from engine.game import Illegal
+
+_SIX = 6
+_BLOOD_DIE = 6
+_HATRED_DIE = 6
+_SCHOOL_DIE = 6
+_HUMAN_DIE, _ELF_DIE = 4, 6
+
+
+def ask_exchange(game, events):
+    """Ask for all dice of one exchange: our attack, what is added to it, then the foe's."""
+    ask(game, FIGHT, our_dice(game) + foe_dice(game, current(game)[foes.KIND]))
+
+
+def current(game):
+    return game.foes[game.foe]
+
+
+def attack_die(game):
+    steps = len(game.useful(rooms.BARRACKS)) + (leader.TRAINING_STEPS if leader.has(game, leader.TRAINING) else 0)
+    return up_chain(steps)
+
+
+def _attack_dice(game):
+    """One attack die, two with a war room; none against the First, whom nothing hurts."""
+    if current(game)[foes.KIND] == FIRST:
+        return []
+    return [attack_die(game)] * (2 if game.useful(rooms.WAR) else 1)
+
+
+def our_dice(game):
+    dice = _attack_dice(game)
+    if not dice:
+        return dice
+    dice += [_SCHOOL_DIE] * len(game.useful(rooms.SCHOOL))
+    kind = current(game)[foes.KIND]
+    for ability, kin in (
+        (leader.HATES_GOBLINS, foes.GOBLIN_KIN),
+        (leader.HATES_STONE, foes.STONE_KIN),
+        (leader.HATES_ROOTS, foes.ROOT_KIN),
+    ):
+        if kind in kin and leader.has(game, ability):
+            dice.append(_HATRED_DIE)
+    if game.humans >= leader.ALLIES_NEEDED:
+        dice.append(_HUMAN_DIE)
+    if game.elves >= leader.ALLIES_NEEDED:
+        dice.append(_ELF_DIE)
+    return dice
+
+
+def foe_dice(game, kind):
+    """The foe's attack die, and the die that Dragon's Blood takes off a dragon's."""
+    dice = [foes.attack_die(game, kind)]
+    if kind == DRAGON and leader.has(game, leader.DRAGON_BLOOD):
+        dice.append(_BLOOD_DIE)
+    return dice
+
+
+def blow(kind, dice):
+    """What a foe's dice do before the defense."""
+    number = dice[0] + (foes.DRAGON_BONUS if kind == DRAGON else 0)
+    return max(number - dice[1], 0) if len(dice) == 2 else number
+
+
+def land_exchange(game, dice, events):
+    kind = current(game)[foes.KIND]
+    attack = len(_attack_dice(game))
+    ours = len(our_dice(game))
+    game.grown = 0
+    game.hurt = blow(kind, dice[ours:])
+    game.dealt = 0
+    if attack:
+        bonus = game.edge + leader.has(game, leader.BATTLE)
+        game.dealt = max(dice[:attack]) + sum(dice[attack:ours]) + bonus
+    events.append(("blows", game.dealt, game.hurt))
+    six = dice[ours] == _SIX
+    if six and kind in foes.STONE_KIN and kind != FIRST:
+        game.dealt = 0
+        events.append(("stone",))
+        _resolve(game, 0, events)
+    elif six and kind in foes.GROWTH_DIE:
+        ask(game, GROWTH, (foes.GROWTH_DIE[kind],))
+    else:
+        _ask_strike(game, events)
+
+
+def land_growth(game, dice, events):
+    game.grown = dice[0]
+    events.append(("grew", dice[0]))
+    _ask_strike(game, events)
+
+
+def land_blood(game, dice, events):
+    game.dealt += dice[0]
+    events.append(("blood", dice[0]))
+    _ask_strike(game, events)
+
+
+def lacking(game):
+    """How much damage the foe would survive by; 0 or less if it falls."""
+    foe = current(game)
+    return foe[foes.HEALTH] + game.grown - game.dealt
+
+
+def most_ore(game):
+    """Each ore forge takes one ore for an attack."""
+    return min(game.ore, len(game.useful(rooms.FORGE)))
+
+
+def can_bleed(game):
+    """Dragon's Blood: extra damage once on each level."""
+    return leader.has(game, leader.DRAGON_BLOOD) and not game.blood_used >> game.level & 1
+
+
+def _ask_strike(game, events):
+    """Let the player add to the blow, if there is anything to add and the foe would survive."""
+    hurts = current(game)[foes.KIND] != FIRST
+    if hurts and lacking(game) > 0 and (most_ore(game) or can_bleed(game)):
+        ask(game, STRIKE)
+    else:
+        _resolve(game, 0, events)
+
+
+def check_strike(game, ore):
+    if ore < 0 or ore > most_ore(game):
+        raise Illegal("strike.ore", most_ore(game))
+
+
+def check_blood(game):
+    if not can_bleed(game):
+        raise Illegal("strike.blood")
+
+
+def play_strike(game, ore, events):
+    game.ore -= ore
+    current(game)[foes.IRON] += ore
+    game.dealt += ore
+    _resolve(game, ore, events)
+
+
+def play_blood(game, events):
+    game.blood_used |= 1 << game.level
+    ask(game, BLOOD, (_BLOOD_DIE,))
+
+
+def _resolve(game, ore, events):
+    """Both blows land at once; then either side may have fallen."""
+    foe = current(game)
+    kind = foe[foes.KIND]
+    if game.dealt >= sheet.DAMAGE_FOR_TITLE:
+        sheet.earn(game, sheet.T_DEATHBRINGER, events)
+    if kind != FIRST:
+        foe[foes.HEALTH] = max(foe[foes.HEALTH] + game.grown - game.dealt, 0)
+    events.append(("struck", game.dealt, ore, foe[foes.HEALTH]))
+    sheet.hit(game, game.hurt, events, kind, in_persistent_phase(game))
+    dead = kind != FIRST and foe[foes.HEALTH] == 0
+    game.dealt = game.hurt = game.grown = 0
+    if dead:
+        _won(game, kind, events)
+    _go_on(game, kind, dead)
+
+
+def _won(game, kind, events):
+    """Mother Root's walkers take as much of her with them as they were strong when they came."""
+    strength = current(game)[foes.ORIGINAL]
+    foes.killed(game, game.foe, events)
+    if kind == ROOTS and game.bout == S_ACTS:
+        mother = game.foes[game.acting - 1]
+        mother[foes.HEALTH] = max(mother[foes.HEALTH] - strength, 0)
+        events.append(("mother", mother[foes.HEALTH]))
+        if mother[foes.HEALTH] == 0:
+            game.acting -= 1
+            foes.killed(game, game.acting, events)
+
+
+def in_persistent_phase(game):
+    return game.bout != S_FIGHT
+
+
+def _go_on(game, kind, dead):
+    """Normal foes fight to the end, persistent ones exchange blows once."""
+    if game.population == 0:
+        go(game, S_ACTS)
+    elif game.bout == S_PERSIST:
+        go(game, S_PERSIST)
+    elif dead or foes.is_persistent(kind):
+        go(game, S_ACTS)
+    elif kind == WURM:
+        game.foes.pop(game.foe)
+        ask_tunnel(game)
+    else:
+        go(game, S_FIGHT)

@@ -1,0 +1,122 @@
+"""The foes: how strong they are, how they are met, and what it means when they die or leave."""
+
+from engine.dwarf_mine import history, sheet
+from engine.dwarf_mine.holding import NOWHERE, troll_place
+from engine.dwarf_mine.tables import (
+    BROOD,
+    DRAGON,
+    FIRST,
+    GOBLINS,
+    HIVE,
+    INVASION,
+    KING,
+    MOTHER,
+    ROOTS,
+    SPIDER,
+    STONE,
+    TROLL,
+    WARBAND,
+    up_chain,
+)
+from engine.dwarf_mine.walking import deepest_room
+
+WORDS = (
+    "goblins", "wolf", "bear", "roots", "stone", "warband", "king", "hive", "brood", "wurm", "spider", "troll",
+    "dragon", "first", "mother", "invasion", "", "", "", "", "wanderer", "camp", "bark", "chips",
+)
+# By foe: health (0: worked out when it is met) and how far up the dice chain its attack is.
+_HEALTH = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))
+_STEPS = bytes((0, 1, 1, 1, 1, 0, 3, 1, 1, 3, 0, 2, 5, 5, 0, 0))
+DRAGON_BONUS = 6
+SPIDER_DICE = (10, 10)
+GROWTH_DIE = {ROOTS: 4, HIVE: 8}
+GOBLIN_KIN = (GOBLINS, WARBAND, KING, INVASION)
+STONE_KIN = (STONE, BROOD, FIRST)
+ROOT_KIN = (ROOTS, HIVE, MOTHER)
+
+# A foe in the mine is [kind, health, place, first health, ore spent on it]; place is a room, or a square for the troll.
+KIND, HEALTH, PLACE, ORIGINAL, IRON = range(5)
+_END_TITLES = {DRAGON: sheet.T_DRAGON, FIRST: sheet.T_FIRST, MOTHER: sheet.T_MOTHER, INVASION: sheet.T_INVASION}
+
+
+def is_persistent(kind):
+    return kind >= SPIDER
+
+
+def attack_die(game, kind):
+    """The die a foe rolls; every goblin king met makes goblins' dice bigger."""
+    return up_chain(_STEPS[kind] + (game.kings if kind in GOBLIN_KIN else 0))
+
+
+def add(game, kind, health, place, events):
+    """A foe appears; it is the one being fought."""
+    game.foe = len(game.foes)
+    game.foes.append([kind, health, place, health, 0])
+    events.append(("met", WORDS[kind], health))
+    history.note(game, history.MET, kind, health)
+
+
+def first_health(game, kind):
+    """Health of the foes that need no dice for it."""
+    if kind in (DRAGON, MOTHER):
+        return game.population * 2
+    return game.population * 4 if kind == INVASION else _HEALTH[kind]
+
+
+def first_place(game, kind):
+    """Where a foe shows up."""
+    if kind == TROLL:
+        return troll_place(game)
+    if kind == MOTHER:
+        return game.last_dug
+    room = deepest_room(game) if kind == DRAGON else game.last_room if kind == INVASION else None
+    return NOWHERE if room is None else room
+
+
+def present(game, kind):
+    for foe in game.foes:
+        if foe[KIND] == kind:
+            return True
+    return False
+
+
+def killed(game, number, events):
+    """A foe has died: prestige for persistent ones, and the ore that went into it is counted."""
+    kind, _, _, original, iron = game.foes.pop(number)
+    events.append(("slew", WORDS[kind]))
+    history.note(game, history.WON, kind, 0)
+    if iron >= sheet.IRON_FOR_TITLE:
+        sheet.earn(game, sheet.T_IRON, events)
+    if kind == KING:
+        game.kings += 1
+    if is_persistent(kind) and not (kind == INVASION and present(game, INVASION)):
+        sheet.gain(game, sheet.PRESTIGE, original, events, "slain")
+        history.note(game, history.MADE, sheet.PRESTIGE, original)
+        _ended(game, kind, events)
+
+
+def left(game, number, events):
+    """A persistent foe is gone without having been killed."""
+    kind = game.foes.pop(number)[KIND]
+    events.append(("gone", WORDS[kind]))
+    history.note(game, history.GONE, kind, 0)
+    _ended(game, kind, events)
+
+
+def _ended(game, kind, events):
+    """A dead or departed persistent foe raises the level; end foes give titles."""
+    before = game.level
+    game.risen = min(game.risen + 1, 3)
+    if game.level > before:
+        events.append(("level", game.level))
+    if kind in _END_TITLES:
+        sheet.earn(game, _END_TITLES[kind], events)
+
+
+def attackable(kind):
+    """The First cannot be hurt, and the Mother Root only through her walkers."""
+    return kind in (SPIDER, TROLL, DRAGON, INVASION)
+
+
+def strikes_when_met(kind):
+    return kind not in (MOTHER, INVASION)

@@ -1,0 +1,197 @@
+"""Dwarf Mine: what may be done when, and who does it."""
+
+from engine.dwarf_mine import flow, listing, position, rooms, verbs
+from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, S_CAVES, go
+from engine.dwarf_mine.holding import NOWHERE, held
+from engine.dwarf_mine.leader import THRIFTY, has
+from engine.dwarf_mine.mountain import NO_TOMB, redraw
+from engine.dwarf_mine.sheet import FIELDS
+from engine.game import CHANCE, OVER, Game, Illegal, Notation
+
+_WORDS = ("build", "report", "gem", "mithril")  # their first argument is a word
+
+
+class DwarfMine(Game):
+    """The sheet's numbers are attributes (see sheet.FIELDS); squares are `grid[y * columns + x]`."""
+
+    name = "dwarf_mine"
+    OPTIONS = (
+        ("map", "device", ("device", "paper")),
+        ("columns", 40, 12, 40),
+        ("rows", 48, 12, 48),
+        ("caves", "off", ("off", "on")),
+        ("foes", "dragon", ("dragon", "four")),
+        ("leader", "off", ("off", "on")),
+        ("rooms", "base", ("base", "more")),
+        ("names", "off", ("off", "on")),
+        ("wurm", 6, 1, 9),
+        ("titles", 0, 0, 8191),
+    )
+    VERBS = {
+        "dice": 1, "drop": 3, "hall": 3, "ladder": 3, "build": 3, "prestige": 4, "tombs": 3, "dug": 1, "report": 4,
+        "claim": 0, "muster": 0, "gem": 1, "mithril": 1, "trade": 1, "sculpt": 1, "allies": 0, "end": 0, "again": 0,
+        "pass": 0, "spring": 0, "strike": 1, "blood": 0, "rest": 0, "attack": 1, "group": 1,
+    }
+
+    def __init__(self, **given):
+        Game.__init__(self, **given)
+        self.columns = self.options["columns"]
+        self.rows = self.options["rows"]
+        self.entrance = self.columns // 2
+        for name in FIELDS:
+            setattr(self, name, 0)
+        self.gold = self.dwarves = 20
+        self.humans = self.elves = self.prestige = self.deepest = self.risen = self.earned = self.lost = 0
+        self.phase = DONE
+        self.age = 1
+        self.last_dug = self.entrance
+        self.last_room = self.hoard_at = NOWHERE
+        self.tomb_at = NO_TOMB
+        self.rooms, self.foes = [], []
+        self.runs, self.year = bytearray(), bytearray()
+        self.past = ()
+        self.leader, self.hoard = bytearray(6), bytearray()
+        self.due = b""
+        self.grid = bytearray()
+        redraw(self)
+        go(self, S_CAVES)
+        flow.run(self, [])
+
+    @property
+    def turn(self):
+        if self.phase == DONE:
+            return OVER
+        return 0 if self.phase in CHOICES else CHANCE
+
+    @property
+    def population(self):
+        return self.dwarves + self.humans + self.elves
+
+    @property
+    def level(self):
+        return min(self.level_of(self.deepest) + self.risen, 4)
+
+    def level_of(self, row):
+        return row * 4 // self.rows + 1
+
+    def useful(self, kind):
+        """Numbers of the rooms of a kind that stand and that no foe holds."""
+        found = [number for number, room in enumerate(self.rooms)
+                 if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE]
+        if found and self.foes:
+            taken = held(self)
+            found = [number for number in found if not taken[number]]
+        return found
+
+    def price(self, kind, w, h):
+        return rooms.cost(kind, w, h, has(self, THRIFTY))
+
+    def score(self):
+        return self.prestige + self.age
+
+    def scores(self):
+        return [self.score()]
+
+    @property
+    def all_listed(self):
+        """Whether moves() lists every legal move; places to dig and rolls of many dice are too many."""
+        return listing.is_complete(self)
+
+    def expects(self):
+        return listing.expects(self)
+
+    def moves(self):
+        return listing.moves(self)
+
+    def check_notation(self, move):
+        """Dice come in any number, and some verbs take a word first."""
+        verb = move[0] if isinstance(move, tuple) and move else None
+        numbers = list(move[1:]) if verb else []
+        if verb in _WORDS and len(numbers) == self.VERBS[verb]:
+            word = numbers.pop(0)
+            if not isinstance(word, str):
+                raise Notation("%s takes a word first, not %s" % (verb, word))
+        elif verb != "dice" or not numbers:
+            Game.check_notation(self, move)
+            return
+        for number in numbers:
+            if type(number) is not int:
+                raise Notation("%s takes numbers, not %s" % (verb, number))
+
+    def check(self, move):
+        self.check_notation(move)
+        verb = move[0]
+        self._check_phase(verb)
+        rule = verbs.CHECKS.get(verb)
+        if rule:
+            rule(self, *move[1:])
+
+    def _check_phase(self, verb):
+        """Each phase takes its own verbs; the rule's id says what is due instead."""
+        phase = self.phase
+        if phase == DONE:
+            raise Illegal("turn.over")
+        if phase not in CHOICES:
+            wanted = "drop" if phase in DROPS else "dice"
+            if verb != wanted:
+                raise Illegal("dice.first")
+        elif verb in ("dice", "drop"):
+            raise Illegal("dice.unasked")
+        elif verb not in verbs.DUE[phase]:
+            raise Illegal(
+                ("phase.turn", "phase.again", "phase.trap", "phase.strike", "phase.persist", "phase.tomb")[
+                    CHOICES.index(phase)
+                ]
+            )
+
+    def play(self, move):
+        self.check(move)
+        events = []
+        verbs.PLAYS[move[0]](self, *(move[1:] + (events,)))
+        flow.run(self, events)
+        return events
+
+    def deal(self, dice):
+        if self.turn != CHANCE:
+            raise Illegal("turn.over" if self.phase == DONE else "dice.unasked")
+        dice.next()
+        if self.phase in DROPS:
+            return verbs.deal_drop(self, dice)
+        return ("dice",) + tuple([dice.below(sides) + 1 for sides in self.due])
+
+    def why_over(self):
+        return "entrance" if self.lost else "fallen"
+
+    def outcome(self):
+        """One score, prestige + age; a mine is always lost in the end, so its player is named as the winner."""
+        if self.phase != DONE:
+            return None
+        return {"scores": [self.score()], "winners": [0], "why": self.why_over()}
+
+    def new_titles(self):
+        """Numbers of the titles that were earned in this game for the first time."""
+        fresh = self.earned & ~self.options["titles"]
+        return [title for title in range(13) if fresh >> title & 1]
+
+    def rematch(self):
+        """A new mountain with the same settings; titles earned here are carried over."""
+        options = dict(self.options)
+        options["titles"] |= self.earned
+        return DwarfMine(**options)
+
+    def state(self):
+        return position.state(self)
+
+    def load(self, state):
+        from engine.dwarf_mine import loading  # seldom needed
+
+        loading.load(self, state)
+
+    def snapshot(self):
+        return position.snapshot(self)
+
+    def restore(self, snapshot):
+        position.restore(self, snapshot)
+
+
+GAME = DwarfMine

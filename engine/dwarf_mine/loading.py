@@ -1,0 +1,149 @@
+"""Taking over a position that was given from outside: what makes one impossible."""
+
+import binascii
+
+from engine.dwarf_mine import asking, foes, loading_map, loading_phase, rooms, sheet
+from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows
+from engine.game import BadState, Notation, read_options
+
+_PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
+_DERIVED = ("map", "level", "score")
+_FLAGS = (
+    "dug", "defense", "edge", "allies_used", "hoard_due", "worked", "twice", "lost",
+)
+# Fields that are no plain amounts: the most each may be.
+_MOST = {
+    "risen": 3, "abilities": (1 << 20) - 2, "blood_used": 31, "veins_used": 31, "earned": 8191,
+    "chamber": rooms.CHAMBER_HEALTH, "tomb_built": TOMB_SQUARES, "stage": asking.S_YEAR, "bout": asking.S_PERSIST,
+    "hoard_at": 65535, "tomb_at": 65535, "last_room": 65535, "last_dug": 65535, "rolls_left": 200,
+}
+
+
+def load(game, given):
+    """Take a position over, or raise BadState with the reason and change nothing."""
+    fresh = game.__class__(**_options(game, given))
+    _fill(fresh, given)
+    loading_map.check(fresh)
+    _check_sheet(fresh)
+    _check_foes(fresh)
+    loading_phase.check(fresh)
+    _check_derived(fresh, given)
+    game.options = fresh.options
+    game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
+    game.restore(fresh.snapshot())
+
+
+def need(true, why):
+    if not true:
+        raise BadState(why)
+
+
+def _options(game, given):
+    need(isinstance(given, dict), "a position is an object with named parts")
+    for name in _PARTS:
+        need(name in given, "%s is missing" % name)
+    for name in given:
+        need(name in _PARTS or name in _DERIVED, "there is no part called %s" % (name,))
+    need(isinstance(given["options"], dict), "options must be an object")
+    try:
+        return read_options(game.OPTIONS, given["options"])
+    except Notation as error:
+        raise BadState("options: %s" % error.why) from None
+
+
+def _fill(fresh, given):
+    """Copy every part, checking its type and range."""
+    for name in sheet.FIELDS:
+        most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
+        setattr(fresh, name, _number(given[name], 0, most, name))
+    need(given["phase"] in asking.PHASES, "there is no such phase")
+    fresh.phase = given["phase"]
+    fresh.due = bytes(_numbers(given["dice"], 2, 200, "dice"))
+    fresh.leader = bytearray(_numbers(given["leader"], 0, 20, "leader"))
+    need(len(fresh.leader) == 6, "leader needs six numbers")
+    fresh.hoard = bytearray(_numbers(given["hoard"], 1, 5, "hoard"))
+    fresh.runs = bytearray()
+    for run in _rows(given["runs"], 4, RUN_WORDS, "runs"):
+        fresh.runs.extend(bytes(run))
+    need(len(fresh.runs) < 4 * 4000, "runs: too many")
+    fresh.rooms = [bytearray(room) for room in _rows(given["rooms"], 8, rooms.WORDS, "rooms")]
+    fresh.foes = [list(foe) for foe in _rows(given["foes"], 5, foes.WORDS[: foes.INVASION + 1], "foes", 65535)]
+    _fill_history(fresh, given["history"])
+
+
+def _fill_history(fresh, years):
+    need(isinstance(years, (list, tuple)) and years, "history needs a list for each year")
+    known = []
+    for year in years:
+        need(isinstance(year, str) and len(year) % 8 == 0, "history: an entry has eight hexadecimal digits")
+        for digit in year:
+            need(digit in "0123456789abcdef", "history: an entry has eight hexadecimal digits")
+        known.append(binascii.unhexlify(year))
+    over = fresh.phase == asking.DONE
+    need(len(known) == fresh.age + (1 if over else 0), "history needs a list for each year")
+    need(not over or not known[-1], "history: the game is over, but a year goes on")
+    fresh.past = tuple(known[:-1])
+    fresh.year = bytearray(known[-1])
+
+
+def _number(value, least, most, name):
+    need(type(value) is int and least <= value <= most, "%s must be a number from %d to %d" % (name, least, most))
+    return value
+
+
+def _numbers(values, least, most, name):
+    need(isinstance(values, (list, tuple)), "%s must be a list" % name)
+    return [_number(value, least, most, name) for value in values]
+
+
+def _rows(values, length, words, name, most=255):
+    """Rows that start with a word, as numbers."""
+    need(isinstance(values, (list, tuple)), "%s must be a list" % name)
+    rows = []
+    for row in values:
+        need(isinstance(row, (list, tuple)) and len(row) == length, "%s: a row has %d entries" % (name, length))
+        need(row[0] in words and row[0], "%s: there is no %s" % (name, row[0]))
+        rows.append([words.index(row[0])] + _numbers(row[1:], 0, most, name))
+    return rows
+
+
+def _check_sheet(game):
+    """Numbers that the rules could not have written."""
+    need(1 <= game.age, "age must be 1 or more")
+    need(game.abilities & 1 == 0, "abilities: bits 1 to 19 only")
+    on = game.options["leader"] == "on"
+    need(on or (not game.abilities and not sum(game.leader)), "there is no leader in this game")
+    need(game.options["caves"] == "on" or not game.hoard, "there is no hoard in this game")
+    allied = game.allies_used
+    need(allied or game.humans + game.elves == 0, "no allies have been called")
+    need(not allied or game.abilities >> 19 & 1, "this leader has no allies")
+    need(game.humans <= 10 and game.elves <= 6, "more allies than were called")
+    need(game.buried <= game.dead, "more are buried than have died")
+    over = game.phase == asking.DONE
+    need(over == (game.population == 0 or game.lost == 1), "the game is over exactly when the mine is lost")
+
+
+def _check_foes(game):
+    """Every foe where it can be; one that does not stay is being fought right now."""
+    rooms_built = len(game.rooms)
+    seen = []
+    for number, (kind, health, place, original, _) in enumerate(game.foes):
+        need(health > 0 or kind == foes.FIRST, "a foe without health")
+        need(health <= original or kind in foes.GROWTH_DIE, "a foe with more health than it came with")
+        if kind in (foes.SPIDER, foes.DRAGON, foes.INVASION):
+            need(place < rooms_built or place == NOWHERE, "a foe in a room that is not there")
+        elif kind in (foes.TROLL, foes.MOTHER):
+            need(place < len(game.grid), "a foe outside the mountain")
+        else:
+            need(place == NOWHERE, "a foe that has no place of its own")
+        need(kind not in (foes.DRAGON, foes.FIRST, foes.MOTHER) or kind not in seen, "an end foe that is there twice")
+        if not foes.is_persistent(kind) and game.population:
+            need(number == len(game.foes) - 1 == game.foe and game.phase in loading_phase.FIGHTS, "a foe nobody fights")
+        seen.append(kind)
+    need(game.options["foes"] == "four" or not [1 for kind in seen if kind > foes.DRAGON], "a foe of the expansion")
+
+
+def _check_derived(game, given):
+    for name, value in (("map", map_rows(game)), ("level", game.level), ("score", game.score())):
+        need(name not in given or given[name] == value, "%s does not follow from the rest" % name)

@@ -1,0 +1,149 @@
+"""What is due in a position that is loaded: stage, phase and dice must tell one story."""
+
+from engine.dwarf_mine import asking, fight, finding, foes, hoard, leader, meeting, naming, rooms, tables, tomb, using
+from engine.game import BadState
+
+FIGHTS = ("fight", "growth", "blood", "strike")
+# The stages that each phase belongs to.
+_STAGES = (
+    (("cave", "cavern"), (asking.S_CAVES,)),
+    (("hoard", "hoard_kind"), (asking.S_HOARD,)),
+    (("first_way", "first_name", "last_way", "last_name", "ability"), (asking.S_LEADER,)),
+    (("named", "numbered", "reached", "turn"), (asking.S_TURN,)),
+    (("gather",), (asking.S_TURN, asking.S_GATHER)),
+    (("treasure", "found", "again"), (asking.S_TREASURE,)),
+    (("combat", "trap", "which_end", "health", "lair"), (asking.S_COMBAT,)),
+    (("fight", "growth", "blood", "strike"), (asking.S_FIGHT, asking.S_PERSIST)),
+    (("tunnel",), (asking.S_FIGHT,)),
+    (("bite", "guard", "tomb"), (asking.S_ACTS,)),
+    (("persist",), (asking.S_PERSIST,)),
+    (("over",), (asking.S_YEAR,)),
+)
+# Dice that are always the same.
+_FIXED = {
+    "first_way": (6,), "last_way": (6,), "ability": (20,), "numbered": (8,), "treasure": (8,), "combat": (8,),
+    "which_end": (4,), "health": (10, 10), "blood": (6,), "guard": (20,),
+}
+
+
+def check(game):
+    fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
+    _need(fits, "phase and stage do not fit together")
+    if game.phase in FIGHTS:
+        _check_fight(game)
+    elif game.phase in ("bite", "tomb", "guard"):
+        _check_acting(game)
+    elif game.phase == "persist":
+        _need([1 for foe in game.foes if foes.attackable(foe[0])], "there is nothing to attack")
+    elif game.phase in ("named", "numbered"):
+        _need(0 < game.unnamed <= len(game.rooms) and game.options["names"] == "on", "no room waits for a name")
+    elif game.phase == "turn":
+        _need(not game.unnamed and not game.hoard_due, "a name or the hoard must be seen to first")
+    elif game.stage <= asking.S_LEADER:
+        _check_setting_up(game)
+    elif game.phase in ("found", "trap", "lair", "again"):
+        _check_roll(game)
+    _need(game.due == bytes(_due(game)), "these dice are not due")
+
+
+def _need(true, why):
+    if not true:
+        raise BadState(why)
+
+
+def _check_fight(game):
+    _need(game.foe < len(game.foes), "nobody to fight")
+    kind = game.foes[game.foe][0]
+    in_persist = game.stage == asking.S_PERSIST
+    bouts = (asking.S_PERSIST,) if in_persist else (asking.S_FIGHT, asking.S_ACTS)
+    _need(game.bout in bouts, "this fight is out of its place")
+    _need(not in_persist or foes.attackable(kind), "this foe cannot be attacked")
+    if game.bout == asking.S_ACTS:
+        _check_acting(game)
+    if game.phase == "growth":
+        _need(kind in foes.GROWTH_DIE, "this foe does not grow")
+    elif game.phase == "strike":
+        able = fight.most_ore(game) or fight.can_bleed(game)
+        _need(kind != foes.FIRST and fight.lacking(game) > 0 and able, "there is nothing to add to the blow")
+    elif game.phase == "blood":
+        _need(leader.has(game, leader.DRAGON_BLOOD), "this leader has no Dragon's Blood")
+
+
+def _check_acting(game):
+    """A foe acts: the one before the next."""
+    _need(1 <= game.acting <= len(game.foes), "nobody acts")
+    kind = game.foes[game.acting - 1][0]
+    wanted = {"bite": (foes.SPIDER, foes.TROLL, foes.DRAGON), "tomb": (foes.FIRST,), "guard": (foes.FIRST,)}
+    _need(kind in wanted.get(game.phase, (foes.MOTHER,)), "another foe acts")
+    if game.phase == "tomb":
+        _need(game.tomb_built < 20 and tomb.idle(game) > 0, "there is nobody left for the tomb")
+    elif game.phase == "guard":
+        _need(1 <= game.pending <= tomb.idle(game), "a group of nobody")
+
+
+def _check_setting_up(game):
+    device = game.options["map"] == "device"
+    if game.phase in ("cave", "cavern", "hoard"):
+        _need(device and game.options["caves"] == "on", "this mountain needs no caves")
+        _need(game.phase == "hoard" or game.acting < 4, "there are four caves")
+    elif game.phase == "hoard_kind":
+        _need(game.rolls_left and game.options["caves"] == "on", "nothing is rolled for")
+    else:
+        _need(game.options["leader"] == "on", "there is no leader in this game")
+        _need(game.phase != "ability" or game.rolls_left, "nothing is rolled for")
+        named = game.phase in ("first_name", "last_name")
+        _need(not named or game.pending in (3, 5, 6, 7), "no such way to make a name")
+
+
+def _check_roll(game):
+    if game.phase == "found":
+        _need(1 <= game.pending <= tables.LAST_TREASURE, "no such treasure")
+    elif game.phase == "again":
+        _need(finding.may_repeat(game), "there is no second treasure roll")
+    elif game.phase == "lair":
+        _need(game.foe < len(game.foes) and game.foes[game.foe][0] == foes.SPIDER, "no spider looks for a lair")
+    else:
+        _need(game.pending <= foes.TROLL or game.pending == tables.END_FOE, "nothing that a trap could catch")
+        _need(meeting.armed_trap(game) is not None, "no trap is armed")
+
+
+def _due(game):
+    """The dice that the phase waits for."""
+    phase = game.phase
+    if phase in _FIXED:
+        return _FIXED[phase]
+    if phase == "cavern":
+        _need(3 <= len(game.due) <= 6, "a cave has three to six rolls")
+        return (4,) * len(game.due)
+    if phase in asking.CHOICES or phase in asking.DROPS or phase == "over":
+        return ()
+    if phase == "hoard_kind":
+        return (6,) * min(game.rolls_left, 2)
+    if phase in ("first_name", "last_name"):
+        return (20,) * leader.syllables(game.pending)
+    return _due_later(game, phase)
+
+
+def _due_later(game, phase):
+    if phase == "named":
+        return (20, 20 if naming.list_of(game.rooms[game.unnamed - 1][0]) == 3 else 6)
+    if phase == "gather":
+        gifts = using.waiting(game, rooms.SHAFT) + using.waiting(game, rooms.COMMONS)
+        _need(gifts, "there is nothing to gather")
+        return (6,) * len(gifts)
+    if phase == "reached":
+        _need(game.hoard and game.hoard_due, "the hoard has not been reached")
+        return hoard.amount_dice(game)
+    if phase == "found":
+        _, gold_dice, _, ore_dice, _, _ = finding.row_of(game)
+        _need(gold_dice or ore_dice, "this treasure needs no dice")
+        return gold_dice + ore_dice
+    if phase == "lair":
+        return (len(meeting.standing_rooms(game)),)
+    if phase == "tunnel":
+        return (8,) * game.options["wurm"]
+    if phase == "growth":
+        return (foes.GROWTH_DIE[game.foes[game.foe][0]],)
+    if phase == "fight":
+        return fight.our_dice(game) + fight.foe_dice(game, game.foes[game.foe][0])
+    return fight.foe_dice(game, game.foes[game.acting - 1][0])

@@ -1,0 +1,114 @@
+"""The mountain as one byte a square, and how runs, rooms, caves and the tomb are drawn into it.
+
+What was dug is kept as records (`runs`, four bytes each, and `rooms`); the squares are drawn from them, so
+that a snapshot needs only the records.
+"""
+
+from engine.dwarf_mine.rooms import KIND, H, W, X, Y, spans
+
+ROCK, HALL, LADDER, ENTRANCE, CAVE, UNSAFE, TOMB_PLAN, TOMB_WALL, TOMB_INSIDE = range(9)
+FIRST_ROOM = 16  # a square of room n holds FIRST_ROOM + n
+
+# Kinds of runs: what they leave in a square, and whether they go down instead of right.
+RUN_WORDS = ("hall", "ladder", "cave", "cave_down", "unsafe", "unsafe_down")
+RUN_HALL, RUN_LADDER, RUN_CAVE, RUN_CAVE_DOWN, RUN_UNSAFE, RUN_UNSAFE_DOWN = range(6)
+_LEAVES = bytes((HALL, LADDER, CAVE, CAVE, UNSAFE, UNSAFE))
+
+MAP_SIGNS = ".-#^o~tTx"  # by kind of square; rooms are letters by kind
+TOMB_SIDE = 6
+TOMB_SQUARES = 20
+NO_TOMB = 65535
+
+
+def is_mine(square):
+    """Whether a square belongs to the mine: one can walk there."""
+    return HALL <= square <= ENTRANCE or square >= FIRST_ROOM
+
+
+def redraw(game):
+    """Draw every square anew from the records."""
+    game.grid = bytearray(game.columns * game.rows)
+    game.grid[game.entrance] = ENTRANCE
+    runs = game.runs
+    for at in range(0, len(runs), 4):
+        draw_run(game, runs[at], runs[at + 1], runs[at + 2], runs[at + 3])
+    if game.options["map"] == "device":
+        for number, room in enumerate(game.rooms):
+            draw_room(game, number, room)
+    draw_tomb(game)
+
+
+def draw_run(game, kind, x, y, length):
+    """Caves and unsafe runs leave alone what is no rock, and what is next to the entrance."""
+    grid = game.grid
+    kept = around_entrance(game) if kind >= RUN_CAVE else ()
+    step = game.columns if kind & 1 else 1
+    at = y * game.columns + x
+    for _ in range(length):
+        if grid[at] == ROCK and at not in kept:
+            grid[at] = _LEAVES[kind]
+        at += step
+
+
+def add_run(game, kind, x, y, length):
+    game.runs.extend(bytes((kind, x, y, length)))
+    draw_run(game, kind, x, y, length)
+
+
+def draw_room(game, number, room):
+    for dx, dy, length in spans(room[KIND], room[W], room[H]):
+        at = (room[Y] + dy) * game.columns + room[X] + dx
+        for square in range(at, at + length):
+            game.grid[square] = FIRST_ROOM + number
+
+
+def outline(columns, at):
+    """The twenty squares of a tomb whose top left square is `at`, clockwise from there."""
+    last = TOMB_SIDE - 1
+    top = [at + step for step in range(last)]
+    right = [at + last + step * columns for step in range(last)]
+    bottom = [at + last * columns + last - step for step in range(last)]
+    left = [at + (last - step) * columns for step in range(last)]
+    return top + right + bottom + left
+
+
+def draw_tomb(game):
+    if game.tomb_at == NO_TOMB:
+        return
+    for row in range(TOMB_SIDE):
+        for column in range(TOMB_SIDE):
+            game.grid[game.tomb_at + row * game.columns + column] = TOMB_INSIDE
+    for number, square in enumerate(outline(game.columns, game.tomb_at)):
+        game.grid[square] = TOMB_WALL if number < game.tomb_built else TOMB_PLAN
+
+
+def map_rows(game):
+    """The map as strings, a row each: see MAP_SIGNS; rooms are a to p by kind."""
+    rows = []
+    for row in range(game.rows):
+        signs = []
+        for square in game.grid[row * game.columns : (row + 1) * game.columns]:
+            if square >= FIRST_ROOM:
+                signs.append(chr(97 + game.rooms[square - FIRST_ROOM][KIND]))
+            else:
+                signs.append(MAP_SIGNS[square])
+        rows.append("".join(signs))
+    return rows
+
+
+def deepest_square(game):
+    """The leftmost square of the deepest dug row; the entrance in a mine without any."""
+    grid = game.grid
+    at = len(grid) - 1
+    while not is_mine(grid[at]):
+        at -= 1
+    for square in range(at - at % game.columns, at):
+        if is_mine(grid[square]):
+            return square
+    return at
+
+
+def around_entrance(game):
+    """The squares beside and under the entrance."""
+    at = game.entrance
+    return (at - 1, at + 1, at + game.columns)

@@ -1,0 +1,75 @@
+"""A position of Dwarf Mine as plain data and as a snapshot."""
+
+import binascii
+import struct
+
+from engine.dwarf_mine import foes, mountain, rooms
+from engine.dwarf_mine.asking import PHASES
+from engine.dwarf_mine.sheet import FIELDS
+
+_SHEET = "<%dI" % len(FIELDS)
+_FOE = "<BHHHH"
+
+
+def state(game):
+    """JSON-ready: the sheet, the map, rooms, foes and history. `map` and what follows from the rest may be left out."""
+    known = {
+        "options": dict(game.options),
+        "phase": game.phase,
+        "dice": list(game.due),
+        "runs": [
+            [mountain.RUN_WORDS[game.runs[at]]] + list(game.runs[at + 1 : at + 4]) for at in range(0, len(game.runs), 4)
+        ],
+        "rooms": [[rooms.WORDS[room[0]]] + list(room[1:]) for room in game.rooms],
+        "foes": [[foes.WORDS[foe[0]]] + foe[1:] for foe in game.foes],
+        "leader": list(game.leader),
+        "hoard": list(game.hoard),
+        "history": [binascii.hexlify(year).decode() for year in game.past + (bytes(game.year),)],
+        "map": mountain.map_rows(game),
+        "level": game.level,
+        "score": game.score(),
+    }
+    for name in FIELDS:
+        known[name] = getattr(game, name)
+    return known
+
+
+def snapshot(game):
+    """One small bytes object, and the finished years, which snapshots share."""
+    parts = [
+        bytes((PHASES.index(game.phase), len(game.due), len(game.runs) // 4 & 255, len(game.runs) // 4 >> 8,
+               len(game.rooms), len(game.foes), len(game.hoard))),
+        game.due, game.leader, game.hoard, game.runs,
+    ]
+    parts.extend(game.rooms)
+    for foe in game.foes:
+        parts.append(struct.pack(_FOE, *foe))
+    parts.append(struct.pack(_SHEET, *[getattr(game, name) for name in FIELDS]))
+    parts.append(game.year)
+    return (b"".join(parts), game.past)
+
+
+def restore(game, saved):
+    blob, game.past = saved
+    phase, due, runs_low, runs_high, room_count, foe_count, hoard = blob[:7]
+    at = 7
+    game.phase = PHASES[phase]
+    game.due = blob[at : at + due]
+    at += due
+    game.leader = bytearray(blob[at : at + 6])
+    at += 6
+    game.hoard = bytearray(blob[at : at + hoard])
+    at += hoard
+    end = at + 4 * (runs_low + (runs_high << 8))
+    game.runs = bytearray(blob[at:end])
+    game.rooms = [bytearray(blob[end + 8 * number : end + 8 * number + 8]) for number in range(room_count)]
+    at = end + 8 * room_count
+    size = struct.calcsize(_FOE)
+    game.foes = [list(struct.unpack(_FOE, blob[at + size * number : at + size * number + size]))
+                 for number in range(foe_count)]
+    at += size * foe_count
+    end = at + struct.calcsize(_SHEET)
+    for name, number in zip(FIELDS, struct.unpack(_SHEET, blob[at:end])):
+        setattr(game, name, number)
+    game.year = bytearray(blob[end:])
+    mountain.redraw(game)

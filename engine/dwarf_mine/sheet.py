@@ -1,0 +1,115 @@
+"""The mine sheet: what is gained, spent and lost, the dead and the titles."""
+
+from engine.dwarf_mine import history, rooms
+from engine.game import Illegal
+
+MOST = 9999  # the sheet holds no more of anything
+
+# What a position keeps as numbers, in the order of a snapshot.
+FIELDS = (
+    "gold", "ore", "gems", "mithril", "prestige", "dwarves", "humans", "elves", "age", "dead", "buried",
+    "kings", "risen", "deepest", "last_dug", "last_room", "dug", "defense", "edge", "abilities", "rolls_left",
+    "blood_used", "veins_used", "allies_used", "earned", "chamber", "hoard_at", "hoard_due", "tomb_at", "tomb_built",
+    "sent", "worked", "stage", "acting", "foe", "bout", "dealt", "hurt", "grown", "pending", "twice", "unnamed", "lost",
+)
+
+RESOURCES = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
+GOLD, ORE, GEM, MITHRIL, PRESTIGE, PEOPLE = range(6)
+
+TITLES = 13
+(T_FINISH, T_GLORIOUS, T_MOUNTAIN, T_IRON, T_DEATHBRINGER, T_WISE, T_CROWD, T_GEMS, T_MITHRIL, T_DRAGON, T_FIRST,
+ T_MOTHER, T_INVASION) = range(TITLES)
+IRON_FOR_TITLE = 5
+DAMAGE_FOR_TITLE = 20
+AGE_FOR_TITLE = 30
+PEOPLE_FOR_TITLE = 100
+STONES_FOR_TITLE = 5  # gems, or mithril, at one time
+GLORY_FOR_TITLES = (50, 100)
+
+
+def gain(game, what, amount, events, why):
+    """Add to a resource; `why` is a word for the event."""
+    if not amount:
+        return
+    word = RESOURCES[what]
+    setattr(game, word, min(getattr(game, word) + amount, MOST))
+    events.append(("gained", word, amount, why))
+    check_stock(game, events)
+
+
+def check_stock(game, events):
+    if game.gems >= STONES_FOR_TITLE:
+        earn(game, T_GEMS, events)
+    if game.mithril >= STONES_FOR_TITLE:
+        earn(game, T_MITHRIL, events)
+    if game.population >= PEOPLE_FOR_TITLE:
+        earn(game, T_CROWD, events)
+
+
+def need(game, what, amount):
+    """Refuse spending what is not there."""
+    word = RESOURCES[what]
+    have = getattr(game, word)
+    if have < amount:
+        raise Illegal(("spend.gold", "spend.ore", "spend.gems", "spend.mithril")[what], amount, have)
+
+
+def earn(game, title, events):
+    """An achievement; titles of earlier games are not told again."""
+    if game.earned >> title & 1:
+        return
+    game.earned |= 1 << title
+    if not game.options["titles"] >> title & 1:
+        events.append(("title", title))
+        history.note(game, history.TITLE, title, 0)
+
+
+def lose_people(game, number, events, foe):
+    """Dwarves fall first, then humans, then elves; the dead go to the tombs."""
+    fallen = min(number, game.population)
+    left = fallen
+    for word in ("dwarves", "humans", "elves"):
+        some = min(left, getattr(game, word))
+        setattr(game, word, getattr(game, word) - some)
+        left -= some
+    if fallen:
+        game.dead = min(game.dead + fallen, MOST)
+        events.append(("fell", fallen, game.population))
+        history.note(game, history.HURT, foe, fallen)
+        _bury(game, fallen, events)
+
+
+def _bury(game, fallen, events):
+    """Ten dead fill a square of the tombs, and each full square is a prestige."""
+    room = 0
+    for number in game.useful(rooms.TOMBS):
+        tombs = game.rooms[number]
+        room += tombs[rooms.W] * tombs[rooms.H] * rooms.BURIED_PER_SQUARE
+    buried = min(game.buried + fallen, max(room, game.buried))
+    full = buried // rooms.BURIED_PER_SQUARE - game.buried // rooms.BURIED_PER_SQUARE
+    game.buried = buried
+    if full:
+        gain(game, PRESTIGE, full, events, "tombs")
+        history.note(game, history.MADE, PRESTIGE, full)
+
+
+def hit(game, number, events, foe, shelter, most=MOST):
+    """A blow less the defense, for `most` people at most; the inner chamber shelters in the persistent phase."""
+    number = max(number - game.defense, 0)
+    if shelter and number:
+        number = _shelter(game, number, events)
+    lose_people(game, min(number, most), events, foe)
+
+
+def _shelter(game, number, events):
+    """What the inner chamber does not take of a blow."""
+    for which in game.useful(rooms.CHAMBER):
+        taken = min(number, game.chamber)
+        game.chamber -= taken
+        events.append(("sheltered", taken, game.chamber))
+        if game.chamber == 0:
+            game.rooms[which][rooms.MARK] |= rooms.GONE
+            events.append(("collapsed", which))
+            history.note(game, history.FALLEN, which, 0)
+        return number - taken
+    return number

@@ -1,0 +1,86 @@
+"""The player of Dwarf Mine: legal, the same everywhere, and never without an end."""
+
+import binascii
+
+from engine.dwarf_mine import ai
+from engine.dwarf_mine.game import GAME
+from engine.game import CHANCE, OVER, text
+from tests.engine.dwarf_helpers import EVERYTHING, add_foe, meet, mine
+from tests.engine.helpers import Luck
+
+# Checksum of all decisions in a few games; it changes whenever the player decides otherwise anywhere.
+DECISIONS = 0xB61B4EC2
+
+
+def ai_game(seed, **options):
+    """A finished game and its decisions."""
+    game = GAME(**options)
+    luck = Luck(seed)
+    picks = []
+    while game.turn != OVER:
+        if game.turn == CHANCE:
+            game.play(game.deal(luck))
+        else:
+            move = ai.pick(game)
+            picks.append(move)
+            game.play(move)
+    return game, picks
+
+
+def test_it_always_comes_to_an_end():
+    for seed in range(3):
+        for options in ({}, EVERYTHING, dict(EVERYTHING, map="paper"), {"columns": 12, "rows": 12}):
+            game, _ = ai_game(seed, **options)
+            assert game.age < 100
+
+
+def test_it_decides_the_same_everywhere():
+    crc = 0
+    for seed in range(2):
+        for move in ai_game(seed, **EVERYTHING)[1]:
+            crc = binascii.crc32(text(move).encode(), crc)
+    assert crc == DECISIONS, hex(crc)
+
+
+def test_it_leaves_the_game_as_it_was():
+    game = GAME(**EVERYTHING)
+    luck = Luck(9)
+    for _ in range(80):
+        if game.turn == OVER:
+            break
+        if game.turn == CHANCE:
+            game.play(game.deal(luck))
+            continue
+        before, squares = game.snapshot(), bytes(game.grid)
+        move = ai.pick(game)
+        assert game.snapshot() == before and bytes(game.grid) == squares
+        game.play(move)
+
+
+def test_it_lives_longer_than_a_mine_that_does_nothing():
+    idle = 0
+    for seed in range(3):
+        game = GAME()
+        luck = Luck(seed)
+        while game.turn != OVER:
+            game.play(game.deal(luck) if game.turn == CHANCE else game.moves()[0])
+        idle += game.score()
+    assert sum([ai_game(seed)[0].score() for seed in range(3)]) > 2 * idle
+
+
+def test_it_kills_with_ore_when_that_is_enough():
+    game = mine(("forge", "forge"), ore=5)
+    meet(game, 0, "dice 2 1")
+    assert ai.pick(game) == ("strike", 2)
+    game = mine(("forge",), ore=5)
+    meet(game, 0, "dice 1 1")
+    assert ai.pick(game) == ("strike", 0)
+
+
+def test_it_attacks_a_weak_spider_and_leaves_a_dragon_alone():
+    assert ai.pick(add_foe(mine(), 10, 3)) == ("attack", 0)
+    assert ai.pick(add_foe(mine(level=4), 12, 40)) == ("rest",)
+
+
+def test_it_takes_its_gifts_first():
+    assert ai.pick(mine(("hovel",))) == ("muster",)
