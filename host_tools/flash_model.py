@@ -132,7 +132,7 @@ class Files:
         self._config = lfs.LFSConfig(
             flash,
             block_size=BLOCK,
-            block_count=BLOCKS,
+            block_count=len(flash.blocks),
             read_size=READ,
             prog_size=PAGE,
             cache_size=4 * PAGE,

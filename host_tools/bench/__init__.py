@@ -5,6 +5,7 @@ The measurements that take long are shorter with --quick. Nothing fails when a b
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -27,6 +28,11 @@ QUICK_SCENES = ("shell/launcher",) + tuple(
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and print; 1 if something could not be measured."""
     wishes = read_arguments(argv)
+    return PLACES[wishes.on](wishes)
+
+
+def on_this_computer(wishes: argparse.Namespace) -> int:
+    """Each section in its turn."""
     code = 0
     for title, measure in SECTIONS.items():
         if wishes.only and wishes.only not in title:
@@ -40,6 +46,48 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def on_a_virtual_board(wishes: argparse.Namespace) -> int:
+    """The same firmware on a virtual Pico, with the memory of a board."""
+    from host_tools.bench import virtual
+    from host_tools.virtual import NO_UF2
+    from host_tools.virtual.board import CannotBe
+    from host_tools.virtual.image import BadImage
+    from host_tools.virtual.raw_repl import NoAnswer
+
+    if not wishes.uf2:
+        print("pitboss bench: %s" % NO_UF2, file=sys.stderr)
+        return 2
+    code = 0
+    for title, measure in virtual.sections(wishes.uf2, wishes.board, wishes.quick).items():
+        if wishes.only and wishes.only not in title:
+            continue
+        try:
+            print(table(title, list(measure())), flush=True)
+        except (BadImage, CannotBe, NoAnswer, NotCompiled, virtual.NotMeasured) as why:
+            print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
+            code = 1
+    return code
+
+
+def on_a_board(wishes: argparse.Namespace) -> int:
+    """What is installed on a board that is plugged in."""
+    from host_tools.bench import board
+    from host_tools.usb import BoardTrouble
+
+    try:
+        for title, figures in board.measure(wishes.port, wishes.quick):
+            print(table(title, figures), flush=True)
+        return 0
+    except (BoardTrouble, NotCompiled) as why:
+        print("pitboss bench: %s" % why, file=sys.stderr)
+        return 1
+
+
+PLACES: dict[str, Callable[[argparse.Namespace], int]] = {
+    "host": on_this_computer, "virtual": on_a_virtual_board, "board": on_a_board,
+}
+
+
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(
@@ -47,6 +95,11 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--quick", action="store_true", help="fewer games, fewer screens")
     parser.add_argument("--only", metavar="WORD", help="only sections with this word: %s" % ", ".join(SECTIONS))
+    parser.add_argument("--on", choices=PLACES, default="host", help="where to measure, default host")
+    uf2 = os.environ.get("PITBOSS_UF2")
+    parser.add_argument("--uf2", metavar="FILE", default=uf2, help="for --on virtual: MicroPython; or PITBOSS_UF2")
+    parser.add_argument("--board", default="badger-2040", help="for --on virtual: the board, default badger-2040")
+    parser.add_argument("--port", help="for --on board: where it is, if there are several")
     return parser.parse_args(argv)
 
 

@@ -1,0 +1,91 @@
+"""`pitboss flash`: puts Pitboss on a board, or brings the one on it up to date."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from host_tools.flash import choosing, language, package, plan, sending, showing, uf2
+from host_tools.flash.installation import Installation
+from host_tools.flash.kept import made
+from host_tools.flash.survey import SETTINGS, Survey, survey
+from host_tools.usb import BoardTrouble, Remote, choose, found
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Flash a board; 1 if that did not work, with the reason and the next step on stderr."""
+    wishes = parser().parse_args(argv)
+    try:
+        return pack(wishes) if wishes.package else flash(wishes)
+    except BoardTrouble as trouble:
+        print("pitboss flash: %s" % trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\npitboss flash: stopped. The board starts a whole version; the same command goes on.", file=sys.stderr)
+        raise
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="pitboss flash", description=__doc__)
+    parser.add_argument("--board", metavar="NAME", help="which board it is (`pitboss boards` lists them); asked once")
+    parser.add_argument("--port", help="where it is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
+    parser.add_argument("--language", choices=language.CHOICES, help="choose the language instead of the players")
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
+    parser.add_argument("--uf2", type=Path, metavar="FILE", help="first put this MicroPython on a board in BOOTSEL")
+    parser.add_argument("--package", type=Path, metavar="DIR", help="write a folder for `mpremote mip install` instead")
+    return parser
+
+
+def flash(wishes: argparse.Namespace) -> int:
+    """Look, plan, send, switch."""
+    watch = showing.Watch()
+    remote = Remote(_port(wishes))
+    seen = survey(remote)
+    print(showing.board(seen, remote.port))
+    board = choosing.choose(wishes.board, seen, input if sys.stdin.isatty() else None)
+    installation = made(board)
+    choosing.check_format(installation, seen.facts)
+    todo = plan.make(seen, installation, _settings(seen, wishes.language))
+    print("\n".join(showing.plan(seen, todo, installation)))
+    if wishes.dry_run or todo.is_empty():
+        remote.reset()
+        print("Dry run: nothing was changed." if wishes.dry_run else "Up to date after %s: nothing to do." % watch)
+    else:
+        deliver(remote, todo, installation)
+        print("Done in %s: the board starts Pitboss %s." % (watch, installation.version))
+    for line in showing.kept(todo):
+        print(line)
+    return 0
+
+
+def _port(wishes: argparse.Namespace) -> str:
+    """Where the board is, with MicroPython on it."""
+    if wishes.uf2:
+        port = uf2.install(wishes.uf2)
+        print("MicroPython is on the board, which is on %s." % port)
+        return port
+    if not wishes.port and not found():
+        uf2.check_no_drive()
+    return choose(wishes.port)
+
+
+def deliver(remote: Remote, todo: plan.Plan, installation: Installation) -> None:
+    """Send what is to be sent, with a bar that shows how far it is."""
+    with showing.progress(sum(len(installation.pieces[path]) for path in todo.send)) as arrived:
+        sending.send(remote, todo, installation, arrived)
+
+
+def pack(wishes: argparse.Namespace) -> int:
+    """Write the package instead of flashing."""
+    if not wishes.board:
+        raise BoardTrouble("A package is for one board.", "Say which, with --board:\n" + choosing.listed())
+    file = choosing.find(wishes.board)
+    choosing.load(file)
+    command = package.write(wishes.package, made(file.read_bytes()))
+    print("Install it with:\n  %s" % command)
+    return 0
+
+
+def _settings(seen: Survey, wanted: str | None) -> bytes | None:
+    """The settings file with the language that was asked for; None if none was."""
+    return language.chosen(seen.texts.get(SETTINGS), wanted) if wanted else None

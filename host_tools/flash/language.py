@@ -1,0 +1,28 @@
+"""The language of a board: one word of its settings file, the rest of which stays as it is."""
+
+from firmware.settings import SETTINGS, Settings
+from firmware.storage import Store
+
+CHOICES = next([choice for choice in choices if choice] for word, _, choices in SETTINGS if word == "language")
+
+
+class OneFile(Store):
+    """A store with a single file, in memory."""
+
+    def __init__(self, content: bytes | None):
+        self.failed = False
+        self.content = content
+
+    def read(self, name: str) -> bytes | None:
+        return self.content
+
+    def write(self, name: str, data: bytes) -> bool:
+        self.content = data
+        return True
+
+
+def chosen(settings: bytes | None, language: str) -> bytes | None:
+    """The settings file with a language in it; what was chosen besides stays chosen."""
+    store = OneFile(settings)
+    Settings(store).set("language", language)
+    return store.content

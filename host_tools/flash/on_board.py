@@ -1,0 +1,109 @@
+"""Flashing from within: sent over USB ahead of the pieces, says a line for each thing it did."""
+
+import binascii
+import hashlib
+import io
+import os
+
+ARRIVING = "/arriving"  # a piece has its own name only when it is whole
+FINGERPRINT = 24  # hex digits
+
+_buffer = memoryview(bytearray(4096))
+
+
+def sha256(path):
+    """The SHA-256 of a file as the flash holds it, in hex."""
+    total = hashlib.sha256()
+    with open(path, "rb") as file:
+        while True:
+            count = file.readinto(_buffer)
+            if not count:
+                return binascii.hexlify(total.digest()).decode()
+            total.update(_buffer[:count])
+
+
+def fingerprints(folder):
+    """Size, beginning of the SHA-256 and name of every file of a folder; every byte said here takes its time."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return  # the first time there is none
+    for name in names:
+        try:
+            path = folder + "/" + name
+            print(os.stat(path)[6], sha256(path)[:FINGERPRINT], name)
+        except OSError:
+            pass  # a folder of somebody's
+
+
+class Receiver:
+    """Takes pieces one behind the other, in slabs that know nothing of where a piece ends."""
+
+    def __init__(self, folder, slab, wanted):
+        self._temporary = folder + ARRIVING
+        self._wanted = wanted  # [(path, size, SHA-256)], in the order they come
+        self._slab = memoryview(bytearray(slab))
+        self._file = None
+        self._left = 0
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass  # it is there already
+
+    def take(self, text):
+        """A slab: deflated, in base64."""
+        import deflate
+
+        stream = deflate.DeflateIO(io.BytesIO(binascii.a2b_base64(text)), deflate.ZLIB)
+        count = stream.readinto(self._slab)
+        at = 0
+        while at < count:
+            at += self._fill(self._slab[at:count])
+        print("slab", count)
+
+    def _fill(self, data):
+        """Write as much as belongs to the piece that is arriving; how much that was."""
+        if self._file is None:
+            self._file = open(self._temporary, "wb")
+            self._left = self._wanted[0][1]
+        count = min(self._left, len(data))
+        self._file.write(data[:count])
+        self._left -= count
+        if not self._left:
+            self._close()
+        return count
+
+    def _close(self):
+        """Read it back, and only if it is right give it its name."""
+        self._file.close()
+        self._file = None
+        path, _, sha = self._wanted.pop(0)
+        if sha256(self._temporary) != sha:
+            raise ValueError("damaged on its way: " + path)
+        os.rename(self._temporary, path)
+        print("piece", path)
+
+    def finish(self):
+        """Nothing may be missing when the new version is switched on."""
+        if self._wanted or self._file:
+            raise ValueError("not arrived: " + self._wanted[0][0])
+
+
+def remove(paths):
+    """Remove files, then the folders that are empty by that; what is gone already does not matter."""
+    folders = []
+    for path in paths:
+        try:
+            os.remove(path)
+        except OSError:
+            continue
+        while path.rfind("/") > 0:
+            path = path[:path.rfind("/")]
+            if path not in folders:
+                folders.append(path)
+    folders.sort(key=len)
+    while folders:
+        try:
+            os.rmdir(folders.pop())
+        except OSError:
+            pass  # something is left in it

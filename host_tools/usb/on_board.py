@@ -1,0 +1,75 @@
+"""Looking at a board from within: sent over USB, each answer is printed."""
+
+import binascii
+import gc
+import json
+import os
+import sys
+
+
+def look():
+    """Who the board is and how much room it has."""
+    try:
+        from machine import unique_id
+    except ImportError:
+        unique_id = bytes  # no MicroPython of a Pico; who it is instead comes out below
+    kind = sys.implementation
+    room = os.statvfs("/")
+    print(json.dumps({
+        "name": kind.name,
+        "version": list(kind.version)[:3],
+        "machine": getattr(kind, "_machine", "") or os.uname()[4],
+        "build": getattr(kind, "_build", ""),
+        "mpy": getattr(kind, "_mpy", 0),
+        "unique": binascii.hexlify(unique_id()).decode(),
+        "block": room[1],
+        "blocks": room[2],
+        "free": room[3],
+        "heap": gc.mem_free(),
+    }))
+
+
+def tree(folder, apart=""):
+    """Size and path of every file below a folder, one on a line; what lies in the folder `apart` is left out."""
+    waiting = [folder]
+    while waiting:
+        folder = waiting.pop().rstrip("/") + "/"
+        try:
+            entries = list(os.ilistdir(folder))
+        except OSError:
+            continue  # it is not there
+        for entry in entries:
+            path = folder + entry[0]
+            if entry[1] & 0x4000:
+                # Another file system that is mounted here shows as a folder without a size.
+                if path != apart and len(entry) > 3:
+                    waiting.append(path)
+            else:
+                print(os.stat(path)[6], path)
+
+
+def show(path):
+    """A file as base64, or a dash where there is none."""
+    try:
+        with open(path, "rb") as file:
+            while True:
+                data = file.read(768)
+                if not data:
+                    return
+                print(binascii.b2a_base64(data).decode(), end="")
+    except OSError:
+        print("-")
+
+
+def put(path, text):
+    """A file from base64, whole or not at all."""
+    at = path.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(path[:at])
+        except OSError:
+            pass  # it is there already
+        at = path.find("/", at + 1)
+    with open(path + ".new", "wb") as file:
+        file.write(binascii.a2b_base64(text))
+    os.rename(path + ".new", path)

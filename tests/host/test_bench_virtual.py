@@ -1,0 +1,63 @@
+"""Measuring on a virtual board, as far as that needs no UF2."""
+
+import pytest
+
+from engine.games import GAMES
+from host_tools import bench
+from host_tools.bench import virtual
+from host_tools.flash.build import ROOT
+
+SAID = b"""stack: 716 out of 7936\r
+GC: total: 245888, used: 130512, free: 115376\r
+ No. of 1-blocks: 1346, 2-blocks: 460, max blk sz: 242, max free sz: 3898\r
+began at 17 end"""
+
+
+class Telling:
+    """A board that tells of its heap."""
+
+    def __init__(self, said):
+        self._said = said
+
+    def send(self, data):
+        pass
+
+    def wait_for(self, mark, ms):
+        return self._said
+
+
+def asked(said):
+    """A measurement of a board that says this."""
+    self = object.__new__(virtual.Bench)
+    self.board = Telling(said)  # type: ignore[assignment]
+    return self.heap()
+
+
+def test_the_heap_is_read_from_what_micropython_prints():
+    assert asked(SAID) == (115376, 3898 * 16, 17)
+
+
+def test_a_heap_that_cannot_be_read_is_told():
+    with pytest.raises(virtual.NotMeasured, match="nonsense"):
+        asked(b"nonsense")
+
+
+def test_an_app_that_failed_is_not_measured():
+    with pytest.raises(virtual.NotMeasured, match="Traceback"):
+        asked(b"Traceback ..." + SAID)
+
+
+def test_the_probe_finds_its_place_in_main_py():
+    assert virtual.START in (ROOT / "boards" / "main.py").read_bytes()
+
+
+def test_every_play_is_of_a_game_and_has_keys_only():
+    assert set(virtual.PLAYS) <= set(GAMES)
+    for play in [*virtual.PLAYS.values(), virtual.ANY_GAME]:
+        assert set(play) <= set(virtual.KEYS)
+
+
+def test_without_micropython_the_command_says_what_to_do(monkeypatch, capsys):
+    monkeypatch.delenv("PITBOSS_UF2", raising=False)
+    assert bench.main(["--on", "virtual"]) == 2
+    assert "RPI_PICO" in capsys.readouterr().err
