@@ -19,7 +19,7 @@ class Twin:
         self._sum = seed
 
     def go_on(self, presses):
-        """Press so many keys; after each the screen's name and a checksum of the picture."""
+        """Press so many keys; after each the screen's kind and a checksum of the picture."""
         seen = []
         for _ in range(presses):
             self._sum = (self._sum * 1103 + 12345) % 65521
@@ -29,5 +29,5 @@ class Twin:
             else:
                 self.app.press(key)
             self.app.draw()
-            seen.append("%s %08x" % (type(self.app.screen).__name__, binascii.crc32(self.app.canvas.buffer)))
+            seen.append("%s %08x" % (self.app.screen.kind, binascii.crc32(self.app.canvas.buffer)))
         return seen

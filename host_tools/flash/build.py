@@ -50,12 +50,11 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
         else:
             made[name] = packed(path)
     plain = {path.relative_to(root).as_posix(): path.read_bytes() for path in files(extra, root)}
-    shrunk = shrink({dotted(name): source for name, source in sources.items()})
-    for name in sources:
-        made[name[:-3] + ".mpy"] = compiled(name, shrunk[dotted(name)], root)
-    for name, source in plain.items():
+    tools = {dotted(name): source for name, source in plain.items() if name.endswith(".py")}
+    shrunk = shrink({dotted(name): source for name, source in sources.items()}, tools)
+    for name in [*sources, *plain]:
         if name.endswith(".py"):
-            made[name[:-3] + ".mpy"] = compiled(name, source, root)
+            made[name[:-3] + ".mpy"] = compiled(name, shrunk[dotted(name)], root)
     for name, source in names.modules(made).items():
         made[name[:-3] + ".mpy"] = compiled(name, source, root)
     return dict(sorted(made.items()))

@@ -42,4 +42,4 @@ def test_the_same_keys_give_the_same_pictures(tmp_path, board, game):
     twin = Twin(str(tmp_path / "saves"), size, code, game, number + 7)
     wanted = [line for _ in range(STRETCHES) for line in twin.go_on(PRESSES)]
     assert ended.stdout.splitlines() == wanted
-    assert len({line.split()[0] for line in wanted}) > 5
+    assert len(set(wanted)) > 40

@@ -1,0 +1,80 @@
+"""Which names of a module are its own: told apart from variables of functions that are called alike."""
+
+import ast
+from collections.abc import Iterable, Iterator
+
+Scope = ast.FunctionDef | ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def module_names(tree: ast.Module) -> set[str]:
+    """What a module names at its top level: functions, classes, variables, and what it imports there."""
+    return _bound(tree.body)
+
+
+def of_the_module(tree: ast.Module) -> Iterator[ast.Name]:
+    """Every place where a name stands that belongs to the module, and not to a function or a class in it."""
+    yield from _in_all(tree.body, frozenset())
+
+
+def _in_all(nodes: Iterable[ast.AST], bound: frozenset[str]) -> Iterator[ast.Name]:
+    for node in nodes:
+        yield from _in(node, bound)
+
+
+def _in(node: ast.AST, bound: frozenset[str]) -> Iterator[ast.Name]:
+    if isinstance(node, ast.Name):
+        if node.id not in bound:
+            yield node
+    elif isinstance(node, ast.FunctionDef):
+        yield from _in_all([*node.decorator_list, *_defaults(node.args)], bound)
+        yield from _in_all(node.body, bound | _parameters(node.args) | (_bound(node.body) - _made_global(node)))
+    elif isinstance(node, ast.Lambda):
+        yield from _in_all(_defaults(node.args), bound)
+        yield from _in(node.body, bound | _parameters(node.args))
+    elif isinstance(node, COMPREHENSIONS):
+        targets = [name for part in node.generators for name in _stored(part.target)]
+        yield from _in_all(ast.iter_child_nodes(node), bound | set(targets))
+    elif isinstance(node, ast.ClassDef):
+        yield from _in_all([*node.bases, *node.decorator_list], bound)
+        fields = _bound(node.body)
+        for part in node.body:
+            # A method does not see the fields of its class as names.
+            yield from _in(part, bound if isinstance(part, ast.FunctionDef) else bound | fields)
+    elif not isinstance(node, ast.arg):
+        yield from _in_all(ast.iter_child_nodes(node), bound)
+
+
+def _bound(body: Iterable[ast.stmt]) -> set[str]:
+    """Names that statements bind where they stand, functions within them left out."""
+    names: set[str] = set()
+    waiting: list[ast.AST] = list(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names |= {(alias.asname or alias.name).partition(".")[0] for alias in node.names}
+        elif not isinstance(node, (ast.Lambda, *COMPREHENSIONS)):
+            names |= _stored(node) if isinstance(node, ast.Name) else set()
+            if isinstance(node, ast.ExceptHandler) and node.name:
+                names.add(node.name)
+            waiting += ast.iter_child_nodes(node)
+    return names
+
+
+def _stored(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)}
+
+
+def _made_global(node: ast.FunctionDef) -> set[str]:
+    return {name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names}
+
+
+def _parameters(args: ast.arguments) -> set[str]:
+    every = [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg]
+    return {arg.arg for arg in every if arg}
+
+
+def _defaults(args: ast.arguments) -> list[ast.expr]:
+    return [*args.defaults, *[default for default in args.kw_defaults if default]]
