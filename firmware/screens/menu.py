@@ -4,6 +4,7 @@ from firmware.lang import t
 from firmware.screens.lists import ListScreen
 
 ROWS = ("rules", "history", "seats", "fair", "settings", "leave")
+ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a game for one has no seats to hand on
 
 
 class GameMenu(ListScreen):
@@ -12,11 +13,16 @@ class GameMenu(ListScreen):
     def title(self):
         return t("game_menu")
 
+    def _entries(self):
+        if len(self.app.session.seats) > 1:
+            return ROWS
+        return [row for row in ALONE if row != "records" or hasattr(self.app.flow, "records")]
+
     def rows(self):
-        return [(t("menu_" + row), "") for row in ROWS]
+        return [(t("menu_" + row), "") for row in self._entries()]
 
     def pick(self, index):
-        getattr(self, "_" + ROWS[index])()
+        getattr(self, "_" + self._entries()[index])()
 
     def menu(self):
         self.app.pop()
@@ -35,6 +41,9 @@ class GameMenu(ListScreen):
         from firmware.screens.seats import SeatsScreen
 
         self.app.push(SeatsScreen(self.app))
+
+    def _records(self):
+        self.app.push(self.app.flow.records(self.app))
 
     def _fair(self):
         from firmware.screens.fair import FairScreen

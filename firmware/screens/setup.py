@@ -59,6 +59,14 @@ class SetupScreen(ListScreen):
             return t("setup_start")
         return t("open") if type(entry) is int else t("change")
 
+    def menu_word(self):
+        return t("records_key") if hasattr(self.app.flow, "records") else ""
+
+    def menu(self):
+        """A game for one has its best results here."""
+        if hasattr(self.app.flow, "records"):
+            self.app.push(self.app.flow.records(self.app, self.plan.values))
+
     def pick(self, index):
         entry = self.entries()[index]
         if entry == "start":
@@ -92,11 +100,12 @@ class SeatScreen(ListScreen):
 
     def rows(self):
         person = self._plan.people[self._seat]
-        return [
+        rows = [
             (t("seat_name"), self._plan.name(self._seat)),
             (t("seat_symbol"), t("symbol_" + SYMBOLS[person[1]])),
             (t("seat_player"), t("seat_ai") if person[2] else t("seat_human")),
         ]
+        return rows if self._plan.count() > 1 else rows[:2]  # alone, nobody else plays
 
     def symbol(self, index):
         return self._plan.people[self._seat][1] if index == 1 else None

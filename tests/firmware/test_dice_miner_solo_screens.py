@@ -1,0 +1,550 @@
+"""The solo game of Dice Miner by its keys: take, refuse, undo, resume, with the device's dice and with real ones."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.dice_miner.faces import CODES, COUNT, HB, KIND_OF, face_of  # noqa: E402
+from engine.dice_miner.mountain import PLACES  # noqa: E402
+from engine.dice_miner_solo.game import DUE  # noqa: E402
+from engine.game import OVER  # noqa: E402
+from firmware import lang, records  # noqa: E402
+from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.save import LAST  # noqa: E402
+from host_tools import stage  # noqa: E402
+from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
+from host_tools.scenes.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
+from host_tools.stage import press  # noqa: E402
+from tests.firmware.shell import on, plug_in, watched, words  # noqa: E402
+
+TABLE = position(BARE, real=14)
+ENGINE = Path(__file__).parents[2] / "engine"
+
+
+def rules():
+    """Every rule that the solo game refuses a move by."""
+    files = [*sorted((ENGINE / NAME).glob("*.py")), ENGINE / "dice_miner" / "reading.py"]
+    text = "".join([path.read_text(encoding="utf-8") for path in files])
+    return set(re.findall('"((?:solo|take|turn|dice|bag)[.][a-z_]+)"', text))
+
+
+def sit(app, state, device_dice=True):
+    """Go on from a position."""
+    stage.sit_down(app, NAME, state, device_dice)
+    press(app)
+    app.draw()
+    return app
+
+
+def start(app, **values):
+    scenes.set_up(app, **values)
+    press(app, OK)
+    return app
+
+
+def choose(app, verb, face=None):
+    """DOWN until the cursor is on an action, or on a die with this face."""
+    for _ in range(30):
+        on_verb, at = app.screen.chosen()
+        if on_verb == verb and (face is None or CODES[app.session.game.face_at(at)] == face):
+            return
+        press(app, DOWN)
+    raise AssertionError("nothing like %s %s" % (verb, face))
+
+
+def pick(app, choice):
+    """Press the key that picks a kind or a face, MENU until it is shown; returns how many presses that took."""
+    for presses in range(1, 6):
+        shown = app.screen._shown()
+        if choice in shown:
+            press(app, (UP, OK, DOWN)[shown.index(choice)])
+            return presses
+        press(app, MENU)
+    raise AssertionError("not among the choices")
+
+
+def enter(app, code):
+    """Enter a real die."""
+    face = face_of(code)
+    presses = pick(app, KIND_OF[face]) if app.screen._kind is None else 0
+    return presses + pick(app, face)
+
+
+def faces(app):
+    return app.session.game.state()["troves"][0]
+
+
+# ---- set-up and start
+
+
+def test_one_press_starts_and_the_next_ones_roll_and_dig(app):
+    start(app)
+    assert on(app) == "StartScreen" and app.session.game.options == {"magic": 3, "way": "device"}
+    press(app, OK)
+    assert app.session.game.round == 1 and app.session.game.left == PLACES
+    assert on(app) == "TellScreen"
+    press(app, OK)
+    assert on(app) == "PlayScreen"
+
+
+@pytest.mark.parametrize("magic", [3, 2, 1, 0])
+def test_the_difficulty_is_how_many_magic_dice_there_are(app, magic):
+    start(app, magic=magic)
+    while app.session.game.round == 0 or on(app) != "PlayScreen":
+        press(app, OK)
+    assert len(faces(app)) == magic
+
+
+@pytest.mark.parametrize(
+    "way,rules,device", [("device", "device", True), ("table", "table", False), ("copy", "device", False)]
+)
+def test_the_dice_are_the_devices_or_real_ones(app, way, rules, device):
+    start(app, way=way)
+    assert app.session.game.options["way"] == rules and app.session.device_dice is device
+
+
+def test_alone_there_is_nobody_to_hand_the_seat_to(app):
+    sit(app, position())
+    press(app, MENU)
+    assert "Seats" not in words(app) and "Best results" in words(app)
+
+
+def test_the_best_results_are_behind_menu_at_the_set_up(app):
+    scenes.set_up(app)
+    press(app, MENU)
+    assert on(app) == "RecordsScreen"
+    press(app, BACK)
+    assert on(app) == "SetupScreen"
+
+
+def test_alone_a_seat_has_a_name_and_a_symbol_and_nobody_else_plays_it(app):
+    scenes.set_up(app)
+    press(app, UP, OK)
+    assert on(app) == "SeatScreen" and len(app.screen.rows()) == 2
+
+
+# ---- taking
+
+
+def test_a_die_is_taken_by_one_press(app):
+    sit(app, position())
+    choose(app, "take", "T1")
+    press(app, OK)
+    assert faces(app).count("T1") == 4 and app.session.game.left == 10
+
+
+def test_the_cursor_starts_on_a_die_that_may_be_taken(app):
+    sit(app, position(trove=POOR, frozen=""))
+    verb, place = app.screen.chosen()
+    assert verb == "take" and place in app.session.game.takeable()
+
+
+@pytest.mark.parametrize("face,reason", [("T5", "No chain waits"), ("HD4", "No free tool")])
+def test_a_die_that_may_not_be_taken_says_why_and_nothing_changes(app, face, reason):
+    sit(app, position(LOW, POOR, "", round=2))
+    before = app.session.game.state()
+    choose(app, "take", face)
+    assert "Why?" in words(app)
+    press(app, OK)
+    assert on(app) == "WhyScreen" and reason in " ".join(words(app))
+    assert app.session.game.state() == before
+    press(app, MENU)
+    assert on(app) == "RulesScreen"
+
+
+def test_every_top_die_can_be_pointed_at_and_no_other(app):
+    sit(app, position())
+    seen = set()
+    for _ in range(20):
+        verb, at = app.screen.chosen()
+        if verb == "take":
+            seen.add(at)
+        press(app, DOWN)
+    assert sorted(seen) == app.session.game.tops()
+
+
+def test_a_treasure_is_frozen_or_kept_as_it_is_taken(app):
+    for keys, frozen in (((OK,), 2), ((DOWN, OK), 1)):
+        sit(app, position())
+        choose(app, "take", "G1")
+        press(app, OK)
+        assert on(app) == "ChestScreen"
+        press(app, *keys)
+        assert sum(app.session.game.frozen) == frozen and on(app) == "PlayScreen"
+
+
+def test_without_room_in_a_chest_nobody_is_asked(app):
+    sit(app, position(frozen="G3 G3"))
+    choose(app, "take", "G1")
+    press(app, OK)
+    assert on(app) == "PlayScreen"
+
+
+def test_beer_is_turned_to_the_face_that_is_chosen(app):
+    sit(app, position(phase="face", held="TB"))
+    assert on(app) == "BeerScreen"
+    press(app, DOWN, OK)
+    assert faces(app).count("T2") == 3
+
+
+def test_a_face_that_beer_may_not_be_says_why(app):
+    sit(app, position(trove=POOR, frozen="", phase="face", held="TB"))
+    before = app.session.game.state()
+    press(app, UP, UP, OK)
+    assert on(app) == "WhyScreen" and app.session.game.state() == before
+
+
+def test_magic_puts_dice_from_the_top_back_one_at_a_time(app):
+    sit(app, position())
+    choose(app, "spend")
+    press(app, DOWN, OK)
+    assert on(app) == "RecycleScreen" and app.session.game.recycling == 3
+    for left in (2, 1, 0):
+        press(app, OK)
+        assert app.session.game.recycling == left
+    assert on(app) == "PlayScreen" and app.session.game.left == 8
+
+
+def test_each_refill_is_told_and_there_are_two(app):
+    sit(app, position())
+    for at in (2, 3):
+        choose(app, "refill")
+        press(app, OK)
+        assert on(app) == "TellScreen" and app.session.game.round == at and app.session.game.left == PLACES
+        press(app, OK)
+        choose(app, "spend")
+        press(app, OK, OK)
+        assert on(app) == "PlayScreen" and app.session.game.left == PLACES - 1
+    assert "refill" not in [entry[0] for entry in app.screen._entries]
+
+
+def test_the_header_tells_what_is_asked_and_the_sums_what_it_is_worth(app):
+    sit(app, position())
+    watched(app)
+    assert {"Anna: take a die?", "Mountain 1 of 3", "1-5 + 1-2 + 1", "4 + 3 frozen", "20"} <= set(words(app))
+
+
+def test_the_trove_can_be_looked_at(app):
+    sit(app, position())
+    choose(app, "trove")
+    press(app, OK)
+    assert on(app) == "TroveScreen"
+    press(app, BACK)
+    assert on(app) == "PlayScreen"
+
+
+# ---- the end
+
+
+def test_a_step_that_leaves_nothing_possible_is_told_before_the_end(app):
+    scenes.stuck(app)
+    assert on(app) == "StuckScreen" and app.session.game.phase == "stuck"
+    press(app, OK)
+    assert on(app) == "PlayScreen" and app.screen.chosen()[0] == "stop"
+    press(app, OK)
+    assert on(app) == "EndScreen" and app.session.game.outcome()["why"] == "stuck"
+
+
+def test_a_refill_that_leaves_nothing_possible_shows_the_mountain_then_the_dead_end(app):
+    """The bag holds two tunnels that wait for a chain which is not there."""
+    trove = " ".join(["T1 T2"] * 10 + ["T1"] * 3 + ["G1"] * 8 + ["KP"] * 7 + ["HC1"] * 7)
+    low = "-- -- / -- -- -- / -- -- -- -- / -- -- -- -- -- / T4 T5 -- -- -- --"
+    state = position(low, trove, "", round=2, spent=" ".join(["M1"] * 8))
+    sit(app, state, device_dice=False)
+    bag = app.session.game.bag
+    app.session.play(("refill",))
+    fill = ["T5"] * bag[0] + ["HD4"] * bag[4]
+    app.flow.act(app, ("fill",) + tuple(fill))
+    assert on(app) == "TellScreen"
+    press(app, OK)
+    assert on(app) == "StuckScreen"
+
+
+def test_stopping_shows_the_band_then_the_result_then_the_best_results(app):
+    sit(app, position())
+    choose(app, "stop")
+    press(app, OK)
+    assert on(app) == "EndScreen" and "First light" in words(watched(app))
+    press(app, OK)
+    assert on(app) == "ResultScreen" and "best so far" in words(watched(app))
+    press(app, DOWN)
+    assert on(app) == "RecordsScreen" and "20" in words(watched(app))
+
+
+def test_again_starts_the_same_difficulty_with_new_dice(app):
+    scenes.finish(OK)(app)
+    first = app.session
+    press(app, OK)
+    assert on(app) == "StartScreen" and app.session is not first
+    assert app.session.game.options == first.game.options
+    assert app.store.read(LAST)
+
+
+# ---- undo
+
+
+def test_back_takes_one_press_back(app):
+    sit(app, position())
+    before = app.session.game.state()
+    choose(app, "take", "T1")
+    press(app, OK, BACK)
+    assert app.session.game.state() == before and on(app) == "PlayScreen"
+
+
+def test_a_refill_is_only_taken_back_after_a_second_word_and_falls_the_same_again(app):
+    sit(app, position())
+    before = app.session.game.state()
+    choose(app, "refill")
+    press(app, OK, OK)
+    filled = app.session.game.state()
+    press(app, BACK)
+    assert on(app) == "ConfirmScreen" and app.session.game.state() == filled
+    press(app, OK)
+    assert app.session.game.state() == before
+    choose(app, "refill")
+    press(app, OK)
+    assert app.session.game.state() == filled
+
+
+def test_the_start_can_be_taken_back_to_before_the_first_dice(app):
+    start(app)
+    press(app, OK)
+    filled = app.session.game.state()
+    while on(app) != "StartScreen":
+        press(app, BACK, OK)
+    press(app, OK)
+    assert app.session.game.state() == filled
+
+
+def test_undo_of_the_end_takes_the_result_back(app):
+    scenes.finish(OK)(app)
+    assert len(records.best(app.store, NAME, 3)) == 1
+    press(app, BACK)
+    assert on(app) == "PlayScreen" and records.best(app.store, NAME, 3) == []
+    choose(app, "stop")
+    press(app, OK)
+    assert len(records.best(app.store, NAME, 3)) == 1
+
+
+# ---- real dice
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_face_of_a_real_die_can_be_entered(app, code):
+    """Two or three presses for the common ones, none takes more than six."""
+    sit(app, position(BARE, "KP KS", "", real=14), device_dice=False)
+    press(app, OK)
+    assert on(app) == "TakeScreen"
+    assert enter(app, code) <= 6
+    if on(app) != "WhyScreen":
+        assert app.session.game.left == 13
+    else:
+        assert code in ("T2", "T3", "T4", "T5")
+
+
+def test_a_face_that_may_not_be_taken_says_why_and_another_can_be_entered(app):
+    sit(app, TABLE, device_dice=False)
+    before = app.session.game.state()
+    press(app, OK)
+    enter(app, "T5")
+    assert on(app) == "WhyScreen" and app.session.game.state() == before
+    press(app, BACK)
+    assert on(app) == "TakeScreen"
+    enter(app, "T2")
+    assert on(app) == "PlayScreen" and faces(app).count("T2") == 3
+
+
+def test_back_leaves_the_kind_then_the_question(app):
+    sit(app, TABLE, device_dice=False)
+    press(app, OK, UP, BACK)
+    assert on(app) == "TakeScreen" and app.screen._kind is None
+    press(app, BACK)
+    assert on(app) == "PlayScreen"
+
+
+def test_a_long_press_opens_the_menu_where_menu_shows_more(app):
+    sit(app, TABLE, device_dice=False)
+    press(app, OK, LONG_MENU)
+    assert on(app) == "GameMenu"
+
+
+def test_magic_with_the_real_mountain_tells_how_many_dice_go_back(app):
+    sit(app, TABLE, device_dice=False)
+    choose(app, "spend")
+    press(app, DOWN, OK)
+    assert on(app) == "TellScreen" and "3" in words(watched(app))
+    assert app.session.game.left == 11
+
+
+def test_the_magic_dice_of_the_start_take_a_press_each(app):
+    start(app, way="table")
+    press(app, UP, OK, DOWN)
+    assert faces(app) == ["M1", "M2", "M3"]
+    assert on(app) == "TellScreen" and "Pour 20 dice" in " ".join(words(watched(app)))
+
+
+def test_a_mountain_can_be_copied_in_from_the_peak_down(app):
+    start(app, magic=0, way="copy")
+    dice = "T1 G2 T2 KP M1 HC2 T3 TB G1 T1 HD4 T4 KD T5 T1 KS T2 G3 HC1 KC".split()
+    presses = sum([enter(app, code) for code in dice])
+    assert presses <= 3 * PLACES
+    assert [CODES[cell - 1] for cell in app.session.game.mountain] == dice
+    assert on(app) == "TellScreen"
+
+
+def test_back_takes_only_the_last_die_of_a_copied_mountain_back(app):
+    start(app, magic=0, way="copy")
+    for _ in range(PLACES):
+        enter(app, "T1")
+    press(app, OK, BACK)
+    assert on(app) == "MountainScreen" and len(app.screen._dice) == PLACES - 1
+    enter(app, "T3")
+    assert app.session.game.mountain[PLACES - 1] == face_of("T3") + 1
+
+
+def test_a_kind_that_is_used_up_is_not_offered(app):
+    start(app, magic=0, way="copy")
+    for _ in range(7):
+        enter(app, "KP")
+    assert face_of("KP") not in [choice for choice in app.screen.kinds()] and len(app.screen.kinds()) == 4
+
+
+# ---- whole games
+
+
+def go_on(app):
+    """One decision by keys: take what can be taken, else magic, else a refill, else the end."""
+    game, screen = app.session.game, on(app)
+    if screen == "PlayScreen":
+        verbs = [entry[0] for entry in app.screen._entries]
+        if game.phase == "play" and game.takeable():
+            _take(app)
+            return
+        choose(app, "spend" if "spend" in verbs else "refill" if "refill" in verbs else "stop")
+        press(app, OK)
+    elif screen == "MagicDiceScreen":
+        enter(app, "M2")
+    elif screen == "MountainScreen":
+        enter(app, [code for code in ("T1", "HB", "G2", "M1", "KB") if KIND_OF[face_of(code)] in app.screen.kinds()][0])
+    else:
+        press(app, OK)
+
+
+def _take(app):
+    game = app.session.game
+    at = game.takeable()[0]
+    if game.real:
+        choose(app, "take")
+        press(app, OK)
+        enter(app, CODES[at])
+    else:
+        while app.screen.chosen() != ("take", at):
+            press(app, DOWN)
+        press(app, OK)
+
+
+@pytest.mark.parametrize("way", ["device", "table", "copy"])
+@pytest.mark.parametrize("magic", [3, 0])
+def test_a_whole_game_by_keys_alone(app, folder, way, magic):
+    start(app, magic=magic, way=way)
+    for _ in range(400):
+        if on(app) == "ResultScreen":
+            break
+        go_on(app)
+        assert app.canvas.faults() == []
+    game = app.session.game
+    assert game.turn == OVER
+    assert [row[0] for row in records.best(app.store, NAME, magic)] == game.outcome()["scores"]
+    again = plug_in(folder)
+    press(again, OK)
+    assert again.session.game.state() == game.state() and on(again) == "ResultScreen"
+
+
+def test_results_stay_over_games_and_restarts(app, folder):
+    for trove in (POOR, scenes.TROVE):
+        scenes.finish(OK, mountain=LOW, trove=trove, frozen="", round=2)(app)
+        app.session.close()
+        app.noise = lambda count: bytes(range(count))
+    app = plug_in(folder)
+    scenes.set_up(app)
+    press(app, MENU)
+    assert [row[0] for row in records.best(app.store, NAME, 3)] == [17, 2]
+    assert {"17", "2"} <= set(words(watched(app)))
+
+
+# ---- power cuts
+
+MOMENTS = [
+    ("start", lambda app: start(app)),
+    ("start", lambda app: start(app, way="table")),
+    ("play", lambda app: sit(app, position())),
+    ("face", lambda app: sit(app, position(phase="face", held="TB"))),
+    ("chest", lambda app: sit(app, position(phase="chest", held="G3"))),
+    ("recycle", lambda app: sit(app, position(phase="recycle", spent="M3", recycling=2))),
+    ("stuck", scenes.stuck_looked_at),
+    ("fill", lambda app: start(app, magic=0)),
+    ("fill", lambda app: start(app, magic=0, way="copy")),
+    ("over", scenes.finish(OK)),
+]
+
+
+@pytest.mark.parametrize("phase,prepare", MOMENTS)
+def test_a_game_goes_on_where_power_went(app, folder, phase, prepare):
+    prepare(app)
+    app.draw()
+    assert app.session.game.phase == phase
+    again = plug_in(folder)
+    press(again, OK)
+    assert again.session.game.state() == app.session.game.state()
+    assert on(again) == on(app) and not again.save.damaged
+
+
+def test_dice_that_were_entered_are_there_after_a_power_cut(app, folder):
+    start(app, magic=0, way="copy")
+    for code in ("T1", "G2", "HB", "KC"):
+        enter(app, code)
+    press(app, BACK)
+    again = plug_in(folder)
+    press(again, OK)
+    assert on(again) == "MountainScreen"
+    assert [CODES[face] for face in again.screen._dice] == ["T1", "G2", "HB"]
+    press(again, BACK)
+    assert [CODES[face] for face in again.screen._dice] == ["T1", "G2"]
+
+
+# ---- words
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_refusal_and_every_phase_has_its_words(code):
+    lang.use(code)
+    lang.open_game(NAME)
+    assert len(rules()) > 20
+    for rule in rules():
+        title, sentence, paragraphs = lang.section(rule)
+        assert title != rule and sentence and paragraphs, rule
+    for phase in DUE:
+        title, _, paragraphs = lang.section("page." + phase)
+        assert title != "page." + phase and paragraphs, phase
+    for topic in lang.section("page.topics")[1].split():
+        assert lang.section(topic)[2], topic
+
+
+@pytest.mark.parametrize("size", stage.SIZES)
+def test_no_two_scenes_look_the_same(folder, size):
+    seen = {}
+    for name, prepare in scenes.SCREENS:
+        app = stage.fresh_app(folder, size[0], size[1])
+        stage.show(app, prepare)
+        picture = bytes(app.canvas.buffer)
+        assert picture not in seen, "%s looks like %s" % (name, seen[picture])
+        seen[picture] = name
+
+
+def test_there_are_thirty_faces_and_beer_is_among_them():
+    assert COUNT == 30 and CODES[HB] == "HB"
