@@ -20,6 +20,10 @@ class Store:
         self._opened = opened
         self._replace = getattr(system, "replace", system.rename)  # a rename over an old file needs replace on a PC
         try:
+            self._replace(folder + NEW, folder)  # a whole folder that power kept from taking its place
+        except OSError:
+            pass  # as nearly always: there is none
+        try:
             system.mkdir(folder)
         except OSError:
             pass  # it is there already; if not, the first write tells

@@ -23,8 +23,13 @@ ALL_EXTRAS = ("host", "test", "stubs")
 
 COMMANDS = {
     "play": Command("host_tools.play", "play on a virtual board in the browser"),
+    "flash": Command("host_tools.flash", "put Pitboss on a board", ("host",)),
+    "doctor": Command("host_tools.doctor", "find out what is wrong with a board", ("host",)),
+    "backup": Command("host_tools.backup", "copy the saves of a board into a file", ("host",)),
+    "restore": Command("host_tools.backup.restoring", "bring the saves of a backup back onto a board", ("host",)),
     "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
     "replay": Command("host_tools.replay", "play a journal again and check its dice"),
+    "virtual": Command("host_tools.virtual", "run stock MicroPython on a virtual Pico with panel and keys", ("host", "test")),
     "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
     "boards": Command("host_tools.boards", "list the boards and check their files"),
     "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),

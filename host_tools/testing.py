@@ -40,7 +40,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1
-    checks = list(run_checks(ROOT, wishes.on, wishes.quick, rest))
+    if wishes.on == "board":
+        checks = [run_on_board(ROOT, rest, wishes.port)]
+    else:
+        checks = list(run_checks(ROOT, wishes.on, wishes.quick, rest))
     print(summary(checks), flush=True)
     return 0 if checks and all(check.ok for check in checks) else 1
 
@@ -52,10 +55,12 @@ def read_arguments(argv: Sequence[str] | None) -> tuple[argparse.Namespace, list
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="Everything else goes to pytest (-k WORD, -x, tests/host ...), paths from the project's folder; with\n"
-        "--on micropython it names modules of tests/engine.",
+        "--on micropython or --on board it names modules of tests/engine.",
         allow_abbrev=False,
     )
-    parser.add_argument("--on", choices=("cpython", "micropython", "all"), default="all", help="default: all")
+    choices = ("cpython", "micropython", "board", "all")
+    parser.add_argument("--on", choices=choices, default="all", help="default: all, which needs no board")
+    parser.add_argument("--port", help="with --on board: where it is, if there are several")
     parser.add_argument("--quick", action="store_true", help="no pyright, no tests marked slow")
     return parser.parse_known_args(argv)
 
@@ -114,6 +119,24 @@ def run_portable(root: Path, names: Sequence[str]) -> Check:
     except (micropython.NoMicroPython, micropython.TookTooLong) as why:
         return Check("MicroPython", False, str(why), 0)
     return read_closing_line(ended.stdout, ended.returncode)
+
+
+def run_on_board(root: Path, names: Sequence[str], port: str | None) -> Check:
+    """The portable tests on a board that is plugged in."""
+    from host_tools import board_tests
+    from host_tools.flash.build import NotCompiled
+    from host_tools.usb import BoardTrouble
+
+    print("portable tests on a board", flush=True)
+    try:
+        done = board_tests.run(root, names, port)
+    except (BoardTrouble, NotCompiled) as trouble:
+        return Check("board", False, str(trouble))
+    count = done.passed + done.failed
+    note = done.broken or "%d portable tests, %d failed, %s bytes of heap free at the worst moment" % (
+        count, done.failed, "{:,}".format(done.least or 0),
+    )
+    return Check("board", not done.broken and not done.failed and count > 0, note, count)
 
 
 def read_closing_line(output: str, code: int) -> Check:

@@ -1,0 +1,150 @@
+"""Battery, panel and keys of a board: what is asked of it, and what its answers mean."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from firmware.power import LOW, percent_of
+from host_tools import boards
+from host_tools.doctor.entering import ENTER
+from host_tools.doctor.findings import Finding, bad, ok, skip, warn
+from host_tools.doctor.looking import board_side
+from host_tools.usb import CodeFailed, Remote
+
+KEY_MS = 10_000  # for each key
+QUICK_MS = 300  # no panel is quicker in full: below it, nothing was there to be waited for
+
+Say = Callable[[str], None]
+
+
+def of_battery(remote: Remote, board: dict[str, Any]) -> Finding:
+    """The battery's level, where the board can measure it."""
+    if "battery" not in board:
+        return skip("battery", "this board cannot measure one")
+    try:
+        said = remote.run(ENTER + board_side() + "battery(%r)" % board)[0]
+    except CodeFailed as fault:
+        return bad("battery", fault.what, "pitboss flash, then once more")
+    volts = float(said.split()[-1])
+    percent = percent_of(volts, board["battery"]["cells"])
+    words = "%.2f V, about %d %%; on USB it may be the charger's voltage" % (volts, percent)
+    return warn("battery", words, "Charge it, or put in new cells.") if percent <= LOW else ok("battery", words)
+
+
+def of_panel(remote: Remote, board: dict[str, Any]) -> Finding:
+    """Show the test picture."""
+    try:
+        said = remote.run(ENTER + board_side() + "panel(%r)" % board)[0]
+    except CodeFailed as fault:
+        return bad("panel", "%s" % fault.what, "pitboss flash, then once more")
+    answers = {words[0]: words[1:] for words in map(str.split, said.splitlines())}
+    for kind in ("full", "partial"):
+        took, fault = answers.get(kind, ("0", "-"))
+        if fault != "-":
+            return _silent(board, int(took))
+    full, partial = (int(answers[kind][0]) for kind in ("full", "partial"))
+    if full < QUICK_MS:
+        return _absent(board, full)
+    words = "full refresh %.1f s, partial %.1f s. Look at it: a frame along all four edges, both diagonals,\n" % (
+        full / 1000, partial / 1000,
+    )
+    return ok("panel", words + "text the right way up, the boxes 1 and 2 both black.")
+
+
+def _silent(board: dict[str, Any], took: int) -> Finding:
+    """BUSY did not end."""
+    panel = board["panel"]
+    words = "%s: BUSY (GP%d) did not end within %.0f s: another version of the panel, or a wire" % (
+        panel["model"], panel["busy"], took / 1000,
+    )
+    like = lookalikes(board)
+    step = "The version stands on the back of the panel."
+    if like:
+        step += " With the same wires there are:\n%s\npitboss flash --board NAME" % ", ".join(like)
+    return bad("panel", words, step)
+
+
+def _absent(board: dict[str, Any], took: int) -> Finding:
+    panel = board["panel"]
+    words = "%s: done after %d ms, which no panel is: BUSY (GP%d) never told of work" % (
+        panel["model"], took, panel["busy"],
+    )
+    step = "Is the panel plugged in all the way? The wires are in boards/%s/README.md." % board["name"]
+    return bad("panel", words, step)
+
+
+def lookalikes(board: dict[str, Any]) -> list[str]:
+    """Other boards whose panels hang on the same wires."""
+    wires = _wires(board)
+    found = []
+    for name in boards.names():
+        other = boards.load(name)
+        if _wires(other) == wires and other["panel"]["model"] != board["panel"]["model"]:
+            found.append(name)
+    return found
+
+
+def _wires(board: dict[str, Any]) -> list[Any]:
+    return [board["panel"][word] for word in ("spi", "sck", "mosi", "cs", "dc", "reset", "busy")]
+
+
+def of_keys(remote: Remote, board: dict[str, Any], say: Say, ms: int = KEY_MS) -> list[Finding]:
+    """Ask for every key in turn."""
+    used = sorted(pin for _, pin in boards.pins(board)) if board["wiring"] == "pico" else None
+    names = list(board["keys"])
+    asks = "\n".join("keys.ask(%r, %d)" % (name, ms) for name in names)
+    code = board_side() + "keys = Keys(%r, %r)\n" % (board, used) + asks
+    said = remote.run(code, heard=lambda line: _prompt(line, board, say, ms))[0]
+    answers = [line.split() for line in said.splitlines()]
+    faults = list(_faults(answers, board))
+    return faults or [ok("keys", "all %d arrived: %s" % (len(names), ", ".join(_label(board, name) for name in names)))]
+
+
+def _prompt(line: str, board: dict[str, Any], say: Say, ms: int) -> None:
+    """What the user reads meanwhile."""
+    words = line.split()
+    if words[0] == "ask":
+        say("Press and let go: %s (%d seconds)" % (_label(board, words[1]), ms // 1000))
+    elif words[0] == "got":
+        say("  nothing came" if words[2] == "-" else "  %s" % _label(board, words[2]))
+
+
+def _faults(answers: list[list[str]], board: dict[str, Any]) -> Iterator[Finding]:
+    held = [words[1] for words in answers if words[0] == "held"]
+    for words in answers:
+        if words[0] == "got":
+            yield from _fault(board, words[1], words[2], words[3], words[1] in held)
+
+
+def _fault(board: dict[str, Any], name: str, came: str, way: str, held: bool) -> Iterator[Finding]:
+    """What is wrong with one key, if anything is."""
+    key, label = board["keys"][name], _label(board, name)
+    field = "keys.%s of %s" % (name, "board.json")
+    other = "low" if key["active"] == "high" else "high"
+    pull = "up" if other == "low" else "down"
+    if came == name and way == "right":
+        return
+    if came == name:
+        step = "In %s: active %r and pull %r." % (field, other, pull)
+        yield bad("keys", "%s arrives the wrong way round" % label, step)
+    elif came == "-" and held:
+        step = "Let it go or free it; if it is up, %s should say active %r." % (field, other)
+        yield bad("keys", "%s is down all the time, and nothing changed" % label, step)
+    elif came == "-":
+        step = "Does it hang on GP%d? One that connects to 3V3 wants active 'high' and pull 'down' (%s)." % (
+            key["pin"], field,
+        )
+        yield bad("keys", "%s: nothing came" % label, step)
+    elif came in board["keys"]:
+        step = "If you pressed the right one: exchange the pins of %s and %s in board.json." % (name, came)
+        yield bad("keys", "%s was asked for, %s came" % (label, _label(board, came)), step)
+    else:
+        step = "If you pressed the right one: its pin in %s should be %s." % (field, came[2:])
+        yield bad("keys", "%s was asked for, %s changed" % (label, came), step)
+
+
+def _label(board: dict[str, Any], name: str) -> str:
+    """A key as it is printed on the board, with its pin."""
+    if name not in board["keys"]:
+        return name
+    key = board["keys"][name]
+    return "%s (%s, GP%d)" % (key.get("label", name), name, key["pin"])

@@ -1,0 +1,26 @@
+"""Saves as a board has them, made by playing: for the tests of backup, restore and doctor."""
+
+from firmware.keys import OK
+from host_tools import scenes, stage
+
+
+def played(folder, presses=12, scene=("dice_miners", "mine_six"), language="en"):
+    """{name: bytes} of the saves after some presses of OK in a scene."""
+    app = stage.fresh_app(str(folder), 296, 128, language)
+    stage.show(app, scenes.scene(*scene))
+    for _ in range(presses):
+        app.press(OK)
+        app.draw()
+    app.stop()
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def put(board, saves):
+    """Lay saves onto a fake board."""
+    for name, content in saves.items():
+        board.files.put("/saves/" + name, content)
+
+
+def on(files):
+    """The saves that a fake board's file system holds."""
+    return {path[7:]: data for path, data in files.contents().items() if path.startswith("/saves/")}

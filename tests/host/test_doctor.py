@@ -1,0 +1,382 @@
+"""`pitboss doctor` on fake boards, over the real mpremote: each thing that can be wrong is found and named."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards, doctor, micropython
+from host_tools.doctor import checks, hardware, kept
+from host_tools.flash.installation import CURRENT, MAIN, named, stamp
+from tests.host import save_games
+from tests.host.fake_hardware import LETTERED, furnished, install, install_drivers
+
+ROOT = Path(__file__).resolve().parents[2]
+QUIET = ("--no-panel", "--no-keys")
+
+
+@pytest.fixture(scope="module")
+def anna(tmp_path_factory):
+    return save_games.played(tmp_path_factory.mktemp("anna"))
+
+
+def examine(board, capsys, *options):
+    """(exit code, {part: (level, words)}, everything said)."""
+    code = doctor.main(["--port", board.port, *options])
+    said = capsys.readouterr().out
+    rows = {}
+    for row in re.split(r"\n(?=ok |warn |bad |-  )", "\n" + said):
+        level, part, words = row[:5].strip(), row[5:18].strip(), " ".join(row[18:].split())
+        if level and (part not in rows or level == "bad"):
+            rows[part] = (level, words)
+    return code, rows, said
+
+
+def test_a_healthy_board(anna, capsys):
+    with furnished("badger-2040") as board:
+        pieces = install(board)
+        install_drivers(board)
+        save_games.put(board, anna)
+        board.world.voltages = {29: int(2.6 / 3 / 3.3 * 65535), 28: int(1.24 / 3.3 * 65535)}
+        before = board.files.contents()
+        code, found, said = examine(board, capsys, *QUIET)
+        assert board.files.contents() == before
+        assert board.resets == 1
+    assert [part for part, (level, _) in found.items() if level == "bad"] == []
+    assert code == 0
+    assert found["board"][1] == "Raspberry Pi Pico with RP2040, serial number e6614103e7452f2a"
+    assert found["MicroPython"] == ("ok", "1.29.0 (RPI_PICO)")
+    assert found["memory"] == ("ok", "210,000 bytes of heap free at the prompt")
+    assert found["Pitboss"] == ("ok", "0.1.0")
+    assert found["pieces"] == ("ok", "%d, all whole" % len(pieces))
+    assert found["board file"] == ("ok", "badger-2040, Pimoroni Badger 2040")
+    assert found["saves"][1].startswith("%d files, all whole; Dice Miners, " % len(anna))
+    assert found["settings"][1].startswith("language en, turned no")
+    assert found["battery"][1].startswith("2.60 V, about 5")
+    assert said.endswith("All is well.\n")
+    assert len(said.splitlines()) <= 24  # one screen
+
+
+def test_a_bare_board_is_told_to_flash(capsys):
+    with furnished() as board:
+        code, found, said = examine(board, capsys)
+        assert board.resets == 1
+    assert code == 1
+    assert found["Pitboss"] == ("bad", "not installed next: pitboss flash")
+    assert found["board file"][0] == "bad" and "missing" in found["board file"][1]
+    assert found["saves"] == ("ok", "none yet")
+    assert found["hardware"][0] == "-"
+    assert said.endswith("2 bad.\n")
+
+
+def test_a_flash_that_was_cut_off_is_recognised(capsys):
+    with furnished() as board:
+        install(board)
+        board.files.remove(CURRENT)
+        _, found, _ = examine(board, capsys, *QUIET)
+    assert "pieces of an attempt that was cut off" in found["Pitboss"][1]
+    assert found["panel"][0] == "-"
+
+
+def test_missing_and_damaged_pieces_are_named(capsys):
+    with furnished() as board:
+        install(board)
+        current = named(board.files.get(CURRENT))
+        one, two = [path for path in board.files.contents() if stamp(path) and path not in current][:2]
+        board.files.remove(one)
+        board.files.put(two, b"rot")
+        code, found, _ = examine(board, capsys, *QUIET)
+    assert code == 1
+    assert found["pieces"] == ("bad", "1 missing: %s 1 damaged: %s next: pitboss flash" % (one[9:], two[9:]))
+
+
+@pytest.mark.parametrize("current", [b"", b"pitboss 2 new format", b"\xff\xfe"])
+def test_a_switch_that_cannot_be_read_is_told(current, capsys):
+    with furnished() as board:
+        install(board)
+        board.files.put(CURRENT, current)
+        code, found, _ = examine(board, capsys, *QUIET)
+    assert (code, found["Pitboss"][0]) == (1, "bad")
+
+
+def test_a_missing_and_a_foreign_main_are_told(capsys):
+    with furnished() as board:
+        install(board)
+        board.files.put(MAIN, b"print('hello')\n")
+        assert "somebody else's" in examine(board, capsys, *QUIET)[1]["start"][1]
+        board.files.remove(MAIN)
+        assert "is missing" in examine(board, capsys, *QUIET)[1]["start"][1]
+
+
+def test_an_old_micropython_is_bad(capsys):
+    with furnished(version=(1, 22, 2)) as board:
+        install(board)
+        code, found, _ = examine(board, capsys, *QUIET)
+    assert code == 1
+    assert found["MicroPython"][0] == "bad" and "1.23" in found["MicroPython"][1]
+
+
+def test_another_python_is_looked_at_no_further(capsys):
+    with furnished(name="waveshare-2.9-v2") as board:
+        board.python._sys["implementation"] = type(board.python._sys["implementation"])(
+            ("circuitpython", (9, 0, 0), "Raspberry Pi Pico with RP2040", 0)
+        )
+        code, found, _ = examine(board, capsys)
+    assert code == 1
+    assert list(found) == ["board", "MicroPython", "memory", "file system"]
+
+
+def test_a_full_board_is_told(capsys):
+    with furnished(blocks=24) as board:
+        install(board)
+        board.files.put("/film", bytes(4080 * (board.files.statvfs("/")[3] - 8)))
+        assert examine(board, capsys, *QUIET)[1]["file system"][0] == "warn"
+        board.files.put("/film2", bytes(4080 * (board.files.statvfs("/")[3] - 2)))
+        code, found, _ = examine(board, capsys, *QUIET)
+    assert code == 1 and found["file system"][0] == "bad"
+
+
+@pytest.mark.parametrize("content, words", [
+    (b"{", "is damaged"),
+    (b"[]", "is not allowed"),
+    (json.dumps(dict(boards.load("badger-2040"), mapping="ten_keys")).encode(), "mapping: 'ten_keys' is not allowed"),
+])
+def test_a_wrong_board_file_is_told_with_its_fault(content, words):
+    board, fault = checks.board_of(content)
+    assert board is None and fault.level == "bad"
+    assert words in fault.words and "pitboss" in fault.next
+
+
+def test_a_board_file_for_another_chip_is_bad(capsys):
+    with furnished("waveshare-2.9-v2", machine="Raspberry Pi Pico2 with RP2350", build="RPI_PICO2") as board:
+        install(board, boards.load("badger-2040"))
+        code, found, _ = examine(board, capsys, *QUIET)
+    assert code == 1
+    assert "it is for the RP2040" in found["board file"][1]
+
+
+def test_damaged_saves_are_named(anna, capsys):
+    broken = dict(anna, **{"game.a": b"00000000\n{}", "broken.journal": b"x"})
+    with furnished() as board:
+        install(board)
+        save_games.put(board, broken)
+        code, found, said = examine(board, capsys, *QUIET)
+    assert code == 1
+    assert found["saves"][1].startswith("game.a: damaged or of another version")
+    assert "set aside because it could not be read: broken.journal" in said
+
+
+def test_a_restore_that_was_cut_off_is_told(anna):
+    found = list(kept.of_saves(anna, {"/saves/settings": 9, "/saves.new/settings": 9}))
+    assert [finding.level for finding in found] == ["ok", "warn", "ok"]
+
+
+def test_no_board_is_a_finding_with_a_next_step(monkeypatch, capsys):
+    monkeypatch.setattr("host_tools.usb.ports.found", list)
+    assert doctor.main([]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("bad  connection   There is no board on USB.")
+    assert "next: Plug it in" in said
+
+
+def test_a_silent_board_is_a_finding(capsys, monkeypatch):
+    monkeypatch.setattr(doctor, "Remote", lambda port: hardware.Remote(port, patience=1))
+    with furnished() as board:
+        board.answers = False
+        code, found, _ = examine(board, capsys)
+    assert code == 1 and "does not answer" in found["connection"][1]
+
+
+def test_the_commands_need_no_stand_in_for_a_boards_modules(anna, tmp_path):
+    """Tests have a framebuf; who calls `pitboss doctor` has none."""
+    for name, content in anna.items():
+        (tmp_path / name).write_bytes(content)
+    code = (
+        "import sys, pathlib\n"
+        "import host_tools.backup.restoring, host_tools.bench.board, host_tools.board_tests, host_tools.doctor\n"
+        "from host_tools.backup.judging import judge\n"
+        "print(judge({path.name: path.read_bytes() for path in pathlib.Path(sys.argv[1]).iterdir()}).damaged)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True)
+    assert (ended.stdout, ended.stderr) == ("{}\n", "")
+
+
+# The panel.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in boards.names() if name != "template"])
+def test_the_test_picture_gets_onto_every_panel(name):
+    with furnished(name) as board:
+        install(board)
+        install_drivers(board)
+        finding = hardware.of_panel(hardware.Remote(board.port), board.config)
+        assert board.panel.faults == []
+        assert board.panel.refreshes == ["full", "partial"]
+        picture = board.panel.picture()
+    assert finding.level == "ok", finding
+    width, height = board.panel._glass.width, board.panel._glass.height
+    assert picture == bytes(drawn(*sorted((width, height), reverse=True), board.config["panel"]["model"]))
+
+
+def drawn(width, height, model):
+    """The test picture by the stand-in framebuf."""
+    names = {}
+    source = hardware.board_side().replace("import framebuf", "pass")
+    exec(source, names)
+    names["framebuf"] = LETTERED
+    return names["draw"](width, height, model, True)
+
+
+def test_the_wrong_version_of_a_panel_is_guessed():
+    with furnished("waveshare-4.2-v1", model="waveshare-4.2-v2") as board:
+        install(board)
+        install_drivers(board)
+        board.panel.busy = lambda: 0  # this controller's rest is the other one's work
+        finding = hardware.of_panel(hardware.Remote(board.port), board.config)
+    assert finding.level == "bad"
+    assert "BUSY (GP13) did not end" in finding.words
+    assert "waveshare-4.2-v2" in finding.next and "pitboss flash --board NAME" in finding.next
+
+
+def test_a_panel_that_is_not_there_is_noticed():
+    with furnished("badger-2040") as board:
+        install(board)
+        install_drivers(board)
+        board.panel.busy = lambda: 1  # pulled up: never at work
+        finding = hardware.of_panel(hardware.Remote(board.port), board.config)
+    assert finding.level == "bad" and "never told of work" in finding.words
+
+
+def test_a_driver_that_fails_is_told_in_the_boards_words():
+    with furnished("badger-2040") as board:
+        install(board)
+        finding = hardware.of_panel(hardware.Remote(board.port), board.config)
+    assert finding.level == "bad" and "no module named" in finding.words
+
+
+# The keys.
+
+
+class Person:
+    """Presses what is asked for, or something else, when the board asks."""
+
+    def __init__(self, board, **instead):
+        self.board = board
+        self.instead = instead  # name of a key: what is pressed in its place, or None
+        tell = board.tell
+
+        def heard(text):
+            tell(text)
+            if text.startswith("ask "):
+                self._press(text.split()[1])
+
+        board.tell = heard
+
+    def _press(self, name):
+        world = self.board.world
+        pressed = self.instead.get(name, name)
+        if pressed is None:
+            return
+        pin = int(pressed[2:]) if pressed.startswith("GP") else self.board.config["keys"][pressed]["pin"]
+        level = world.levels.get(pin, 0)
+        world.at(world.clock.ms + 700, world.drive, pin, 1 - level)
+        world.at(world.clock.ms + 900, world.drive, pin, level)
+
+
+def ask(name="waveshare-2.9-v2", config=None, levels=(), **instead):
+    """(findings, what the user read) of the test of the keys."""
+    said = []
+    with furnished(name) as board:
+        board.world.levels.update(dict.fromkeys(range(29), 1))  # pulled up
+        board.world.release(board.config)
+        board.world.levels.update(dict(levels))
+        Person(board, **instead)
+        found = hardware.of_keys(hardware.Remote(board.port), config or board.config, said.append)
+    return found, said
+
+
+def test_every_key_is_asked_for_and_arrives():
+    (finding,), said = ask("badger-2040")
+    assert finding.level == "ok"
+    assert finding.words.startswith("all 5 arrived: UP (up, GP15), DOWN (down, GP11)")
+    assert said[:2] == ["Press and let go: UP (up, GP15) (10 seconds)", "  UP (up, GP15)"]
+    assert len(said) == 10
+
+
+def test_a_key_that_does_not_come_is_told_with_its_pin():
+    (finding,), said = ask(a=None)
+    assert finding.level == "bad"
+    assert finding.words == "KEY0 (a, GP15): nothing came"
+    assert "GP15" in finding.next and "3V3" in finding.next
+    assert "  nothing came" in said
+
+
+def test_another_key_than_the_one_asked_for_is_told():
+    found, _ = ask(a="b", b="a")
+    assert [finding.words for finding in found] == [
+        "KEY0 (a, GP15) was asked for, KEY1 (b, GP17) came",
+        "KEY1 (b, GP17) was asked for, KEY0 (a, GP15) came",
+    ]
+    assert "exchange the pins of a and b" in found[0].next
+
+
+def test_a_key_on_another_pin_is_found():
+    (finding,), _ = ask(a="GP2")
+    assert finding.words == "KEY0 (a, GP15) was asked for, GP2 changed"
+    assert finding.next.endswith("should be 2.")
+
+
+def test_the_spare_pins_of_a_finished_board_are_left_alone():
+    (finding,), _ = ask("badger-2040", up="GP2")
+    assert finding.words == "UP (up, GP15): nothing came"
+
+
+def test_a_key_of_the_wrong_polarity_is_recognised():
+    (finding,), _ = ask(levels={15: 0})
+    assert finding.words == "KEY0 (a, GP15) arrives the wrong way round"
+    assert "active 'high' and pull 'down'" in finding.next
+
+
+def test_a_key_that_is_stuck_is_told():
+    (finding,), _ = ask(levels={15: 0}, a=None)
+    assert "is down all the time" in finding.words
+
+
+def test_a_contact_that_bounces_counts_once():
+    with furnished() as board:
+        board.world.levels.update(dict.fromkeys(range(29), 1))
+        Person(board)
+        pin = board.config["keys"]["a"]["pin"]
+        for number in range(6):
+            board.world.at(300 + 2 * number, board.world.drive, pin, number % 2)
+        (finding,) = hardware.of_keys(hardware.Remote(board.port), board.config, lambda words: None)
+    assert finding.level == "ok"
+
+
+def test_the_boards_side_runs_on_micropython():
+    """Panel, keys and battery by a stand-in for the hardware, on the interpreter that a board has."""
+    config = boards.load("badger-2040")
+    steps = [
+        "import sys\nfrom tests.firmware.fake_machine import Recorder, World\n"
+        "config = %r\nworld = World(None, config['panel'], Recorder(1))\nworld.release(config)\n"
+        "world.voltages = {29: 17000, 28: 24000}\n"
+        "sys.modules['machine'] = world.machine\n"
+        "class Clock:\n ticks_ms = world.ticks_ms\n sleep_ms = world.sleep_ms\n"
+        " @staticmethod\n def ticks_diff(a, b):\n  return a - b\n"
+        "sys.modules['time'] = Clock" % config,
+        hardware.board_side(),
+        "battery(config)\npanel(config)\nworld.press(config['keys']['up'], world.clock.ms + 900)\n"
+        "keys = Keys(config, None)\nkeys.ask('up', 5000)\nkeys.ask('ok', 500)",
+    ]
+    folders = ["firmware", "tests/firmware/fake_machine.py"]
+    ended = micropython.run(steps, folders)
+    assert ended.returncode == 0, ended.stderr
+    lines = [line for line in ended.stdout.splitlines() if line != "wait"]
+    assert lines[0].startswith("volts 2.6")
+    assert lines[1] == "size 296 128"
+    assert [line.split()[0] for line in lines[2:4]] == ["full", "partial"]
+    assert lines[4:] == ["ask up", "got up up right", "ask ok", "got ok - -"]
