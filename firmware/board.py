@@ -34,6 +34,10 @@ def wake(config, Pin):
     return held
 
 
+def _no_light(on):
+    pass
+
+
 class Board:
     """The hardware that a board's file describes; `machine` and `time` are the modules of that name."""
 
@@ -48,7 +52,8 @@ class Board:
         self.power = Power(config, machine, time.sleep_ms)
         self.clock = Clock(time.ticks_ms)
         self.inputs = Inputs(config, machine.Pin, self.clock, held)
-        self._led = machine.Pin(config["led"], machine.Pin.OUT, value=0) if "led" in config else None
+        # The LED's pin is called to switch it: the loop needs nothing else of the board, which can be forgotten.
+        self.light = machine.Pin(config["led"], machine.Pin.OUT, value=0) if "led" in config else _no_light
 
     def is_skipped(self):
         """Whether somebody holds a key to reach the board over USB; on a battery that key only switched it on."""
@@ -71,11 +76,6 @@ class Board:
                 return False
             self._sleep_ms(LOOK_MS)
         return False
-
-    def light(self, on):
-        """The LED, where there is one."""
-        if self._led:
-            self._led(1 if on else 0)
 
     def open_panel(self):
         """The panel on its wires."""

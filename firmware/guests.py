@@ -28,7 +28,7 @@ def let_go(resident=()):
         return
     left = [name for name in sys.modules if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident))]
     for name in left:
-        _forget(name)
+        forget(name)
     if left:
         gc.collect()
 
@@ -58,7 +58,7 @@ def learn(names):
         __import__(module)
     except ImportError:
         return  # not built for a board
-    _forget(module)
+    forget(module)
 
 
 def _is_in(name, places):
@@ -69,7 +69,8 @@ def _is_in(name, places):
     return False
 
 
-def _forget(name):
+def forget(name):
+    """Take a module out of the memory, unless something of it is still in use."""
     parent, _, leaf = name.rpartition(".")
     module = sys.modules.pop(name)
     if hasattr(sys.modules.get(parent), leaf) and getattr(sys.modules[parent], leaf) is module:

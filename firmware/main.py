@@ -5,6 +5,17 @@ SAVES = "/saves"
 
 def run(file="/board.json", saves=SAVES):
     """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
+    parts = _parts(file)
+    if parts:
+        from firmware.loop import Loop
+
+        panel = parts[0]
+        Loop(lambda: _make_app(panel, saves), *parts).run()
+
+
+def _parts(file):
+    """Panel, buttons, supply, clock and light of the board; None if a key is held. What built them is forgotten."""
+    import sys
     import time
 
     import machine
@@ -15,15 +26,13 @@ def run(file="/board.json", saves=SAVES):
     if board.is_skipped():
         board.inputs.stop()
         print("A key is held, so Pitboss has not been started: `import firmware.main as m; m.run()` does it.")
-        return
-    _play(board, saves)
+        return None
+    parts = (board.open_panel(), board.inputs, board.power, board.clock, board.light)
+    if sys.implementation.name == "micropython":
+        from firmware.guests import forget
 
-
-def _play(board, saves):
-    from firmware.loop import Loop
-
-    panel = board.open_panel()
-    Loop(lambda: _make_app(panel, saves), panel, board.inputs, board.power, board.clock, board.light).run()
+        forget("firmware.board")
+    return parts
 
 
 def _make_app(panel, saves):

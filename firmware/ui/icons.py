@@ -1,11 +1,11 @@
-"""The pixel art: all icons in one file, drawn by name."""
+"""The pixel art: all icons in one file, drawn by name. An icon's bits are read when it is first drawn."""
 
 import framebuf
 
-from firmware.ui.font import DATA, rest_of
+from firmware.ui.font import DATA
 from firmware.ui.scale import double
 
-_MOST = 16
+_MOST = 24  # what the busiest screen shows, a mountain of dice
 _RECORD = 4
 
 
@@ -13,11 +13,11 @@ class Icons:
     """The icon file. An icon is (width, height, ink, silhouette or None)."""
 
     def __init__(self):
-        with open(DATA + "icons.bin", "rb") as file:
-            head = file.read(2)
-            self._names = file.read(head[0] | head[1] << 8)
-            self._records = file.read((self._names.count(b" ") - 1) * _RECORD)
-            self._bits = rest_of(file)
+        self._file = file = open(DATA + "icons.bin", "rb")  # stays open: to find it takes longer than to read
+        head = file.read(2)
+        self._names = file.read(head[0] | head[1] << 8)
+        self._records = file.read((self._names.count(b" ") - 1) * _RECORD)
+        self._start = file.tell()
         self._single, self._double = {}, {}
 
     def names(self):
@@ -38,13 +38,20 @@ class Icons:
             raise KeyError(name)
         return self._names.count(b" ", 0, at) * _RECORD
 
+    def _read(self, size):
+        """The next bits, as FrameBuffers want them: writable."""
+        bits = bytearray(size)
+        self._file.readinto(bits)
+        return bits
+
     def _make(self, at, doubled):
         r = self._records
         place, width, height = r[at] | r[at + 1] << 8, r[at + 2], r[at + 3] & 127
         size = (width + 7) // 8 * height
-        masks = [self._bits[place:place + size]]
+        self._file.seek(self._start + place)
+        masks = [self._read(size)]
         if r[at + 3] & 128:
-            masks.append(self._bits[place + size:place + size + size])
+            masks.append(self._read(size))
         if doubled:
             masks = [double(mask, width, height) for mask in masks]
             width, height = width * 2, height * 2

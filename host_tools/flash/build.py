@@ -54,7 +54,7 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
     shrunk = shrink({dotted(name): source for name, source in sources.items()}, tools)
     for name in [*sources, *plain]:
         if name.endswith(".py"):
-            made[name[:-3] + ".mpy"] = compiled(name, shrunk[dotted(name)], root)
+            made[name[:-3] + ".mpy"] = compiled(name, shrunk[dotted(name)], root, lean=name in sources)
     for name, source in names.modules(made).items():
         made[name[:-3] + ".mpy"] = compiled(name, source, root)
     return dict(sorted(made.items()))
@@ -91,25 +91,31 @@ def packed(path: Path) -> bytes:
     return packer.compress(content) + packer.flush()
 
 
-def compiled(name: str, source: bytes, root: Path = ROOT) -> bytes:
-    """One module as .mpy; what was compiled before is kept below build/."""
-    key = hashlib.sha256(b"\0".join([compiler_version().encode(), name.encode(), source])).hexdigest()[:24]
+def compiled(name: str, source: bytes, root: Path = ROOT, lean: bool = True) -> bytes:
+    """One module as .mpy; what was compiled before is kept below build/.
+
+    Lean is without line numbers, which take 6 % of the code, in the heap too (a bug report has the journal to
+    replay), and without assertions: not for tests.
+    """
+    level = "-O3" if lean else "-O0"
+    about = [compiler_version().encode(), level.encode(), name.encode(), source]
+    key = hashlib.sha256(b"\0".join(about)).hexdigest()[:24]
     kept = root / CACHE / (key + ".mpy")
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         scratch = kept.with_suffix(".%d.py" % os.getpid())  # another process may compile the same module
         scratch.write_bytes(source)
         try:
-            _compile(name, scratch, kept)
+            _compile(name, level, scratch, kept)
         finally:
             scratch.unlink()
     return kept.read_bytes()
 
 
-def _compile(name: str, source: Path, target: Path) -> None:
+def _compile(name: str, level: str, source: Path, target: Path) -> None:
     # The source's name is kept in a board's heap and shown in tracebacks: no longer than it has to be.
     made = source.with_suffix(".made")
-    command = [_compiler(), "-s", dotted(name), "-o", str(made), str(source)]
+    command = [_compiler(), level, "-s", dotted(name), "-o", str(made), str(source)]
     ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
     if ended.returncode:
         raise NotCompiled("%s: %s" % (name, ended.stderr.strip()))
