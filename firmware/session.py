@@ -66,7 +66,7 @@ class Session:
 
     def record(self, seat, events):
         """Keep a step's events for the history."""
-        if events[0][0] == "dice":
+        if events and events[0][0] == "dice":
             self.time_used = 0  # the decision timer starts when dice land
         self.history.append("%d %s" % (seat, ";".join([text(event) for event in events])))
         if len(self.history) > HISTORY_STEPS:
@@ -108,6 +108,10 @@ class Session:
     def forget_step(self):
         if self.history:
             self.history.pop()
+
+    def ai_is_blind(self):
+        """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""
+        return self.game.options.get("way", "device") != "device"
 
     def hand_to_ai(self, seat, ai):
         """Give a seat to the AI or take it back, at any time."""

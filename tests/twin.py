@@ -3,7 +3,9 @@
 import binascii
 
 from engine.games import GAMES
+from firmware.app import App
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.storage import Store
 from host_tools import stage
 
 # What is pressed as often as it stands here; None lets time pass.
@@ -14,9 +16,16 @@ class Twin:
     """A game that is played by keys, from the launcher on."""
 
     def __init__(self, folder, size, language, game, seed):
+        self._folder, self._size = folder, size
         self.app = stage.fresh_app(folder, size[0], size[1], language)
         stage.press(self.app, *([DOWN] * GAMES.index(game) + [OK, OK]))
         self._sum = seed
+
+    def pull_the_plug(self):
+        """Start anew on the same files, and go on with the saved game if there is one."""
+        self.app = App(stage.BlankPanel(), Store(self._folder), self._size[0], self._size[1], stage.fixed_noise)
+        self.app.start()
+        stage.press(self.app, OK)
 
     def go_on(self, presses):
         """Press so many keys; after each the screen's kind and a checksum of the picture."""

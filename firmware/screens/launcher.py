@@ -152,13 +152,21 @@ def _arrow(c, x, y, tall, colour):
         c.hline(x, y + row, 3 * min(row, tall - 1 - row) // 2 + 1, colour)
 
 
+def _due(game, phase, name):
+    """What is due; a game of many phases has one word for most of them."""
+    try:
+        return t("resume_%s_%s" % (game, phase), name)
+    except KeyError:
+        return t("resume_" + game, name)
+
+
 def _whose(c, x, y, saved, colour, right=0):
     """Who is to do what: "Anna to roll", behind the seat's symbol; the name alone in a small room."""
     game, symbol, name, phase = saved
     if phase == OVER:
         c.text(t("resume_over"), right or x, y, colour=colour, align=RIGHT if right else LEFT)
         return
-    words = t("resume_%s_%s" % (game, phase), name)
+    words = _due(game, phase, name)
     size = c.look.glyph + 2
     before = size + c.look.gap - (0 if c.look.large else 1)
     if right:

@@ -1,5 +1,6 @@
 """Who plays each seat: hand one to the device, or take it back, at any time."""
 
+from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
 
@@ -24,7 +25,10 @@ class SeatsScreen(ListScreen):
 
     def pick(self, index):
         session = self.app.session
-        session.hand_to_ai(index, not session.seats[index].ai)
+        if session.ai_is_blind():
+            self.app.flow.refuse(self.app, Illegal("ai.blind"))
+        else:
+            session.hand_to_ai(index, not session.seats[index].ai)
 
     def back(self):
         self.app.flow.rest(self.app)

@@ -115,4 +115,37 @@ def _galleries(c, x, y, across, times, colour):
         y += 8 * times
 
 
-_PICTURES = {"dice_miners": _galleries}
+def _pyramid(c, x, y, across, times, colour):
+    """Dice Miner: six dice in a heap."""
+    size, pitch = 11 * times, min(13, (across - 11) // 2) * times
+    middle = x + across * times // 2
+    for row in range(3):
+        left = middle - (row * pitch + size) // 2
+        for at in range(row + 1):
+            c.box(left + at * pitch, y, size, size, colour, times, 0)
+            c.fill(left + at * pitch + 4 * times, y + 4 * times, 3 * times, 3 * times, colour)
+        y += 12 * times
+
+
+def _frozen_gem(c, x, y, across, times, colour):
+    """Dice Miner alone: one gem, framed."""
+    size = 31 * times
+    x += (across * times - size) // 2
+    c.box(x, y + 3 * times, size, size, colour, times, 0)
+    c.icon("gem9", x + (size - 18 * times) // 2, y + 9 * times, colour, True)
+
+
+def _shaft(c, x, y, across, times, colour):
+    """Dwarf Mine: a ladder with halls and rooms at its sides."""
+    middle = x + across * times // 2
+    c.fill(middle - 2 * times, y, 4 * times, 36 * times, colour)
+    reach = min(across // 2, 17)
+    for row, side, w, h in ((4, -1, 8, 8), (10, 1, 10, 10), (21, -1, 10, 7), (27, 1, 8, 8)):
+        left = middle - reach * times if side < 0 else middle + (reach - w) * times
+        c.fill(left, y + row * times, w * times, h * times, colour)
+        c.fill(min(left, middle), y + (row + h - 4) * times, reach * times, 2 * times, colour)
+
+
+_PICTURES = {
+    "dice_miners": _galleries, "dice_miner": _pyramid, "dice_miner_solo": _frozen_gem, "dwarf_mine": _shaft,
+}

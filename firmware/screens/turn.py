@@ -41,8 +41,10 @@ class TurnScreen(Screen):
         self.app.push(GameMenu(self.app))
 
     def _may_be_absent(self):
-        """A game for one has no seat that somebody else waits for."""
-        return len(self.session.seats) > 1 and self.app.settings.get("absent") == "on"
+        """Somebody else waits for this seat, and the AI could play it."""
+        if len(self.session.seats) == 1 or self.session.ai_is_blind():
+            return False
+        return self.app.settings.get("absent") == "on"
 
     def wants_tick(self):
         return max(1, ABSENT_MS - self._idle) if self._may_be_absent() else None

@@ -8,6 +8,8 @@ frame.py     header, footer, clock_line
 widgets.py   card, wall, list_rows, text_block, badge, bar, battery, number
 seats.py     seat
 dice.py      d6
+faces.py     die, symbol, die_size: the dice of Dice Miner
+mountain.py  mountain, mountain_width
 mine.py      ore, lantern, run, rubble, dig
 moments.py   moment, with the large pictures of drawings.py
 """

@@ -84,7 +84,7 @@ class Module:
         numbers = dict(plan.numbers[self.name])
         for node in self.imports():
             if node.module in plan.names:
-                numbers.update(self._inlined(node, plan))
+                numbers.update(self._inlined(node, plan) if node in self.tree.body else {})
                 yield from self._edit_import(node, plan)
         gone = set()
         for node in self.tree.body:
@@ -95,6 +95,7 @@ class Module:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in aliases:
                 yield from self._edit_of_a_module(node, aliases[node.value.id], plan)
+        yield from self._numbers_in_functions(plan)
         for node in scopes.of_the_module(self.tree):
             if id(node) in gone:
                 continue
@@ -104,6 +105,18 @@ class Module:
                 yield self._replace(node, node.id, own[node.id])
         for node in ast.walk(self.tree):
             yield from self._edits_of(node, own)
+
+    def _numbers_in_functions(self, plan: Plan) -> Iterator[Edit]:
+        """A number that a function imports for itself."""
+        for function in ast.walk(self.tree):
+            if isinstance(function, ast.FunctionDef):
+                known: dict[str, int] = {}
+                for node in ast.walk(function):
+                    if isinstance(node, ast.ImportFrom) and node.module in plan.names:
+                        known.update(self._inlined(node, plan))
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Name) and node.id in known and isinstance(node.ctx, ast.Load):
+                        yield self._replace(node, node.id, str(known[node.id]))
 
     def _inlined(self, node: ast.ImportFrom, plan: Plan) -> dict[str, int]:
         given = plan.numbers.get(node.module or "", {})

@@ -3,7 +3,7 @@
 Every name that a module brings is kept once in a board's heap, for good, and a name that many modules share costs
 nothing more. So `_draw_slots` of one module and `_next_key` of another both become `_a`. Only what can be followed is
 renamed:
-- private attributes, which classes share with their bases;
+- private attributes of `self`, which classes share with their bases; one that a friend reaches (`table._step`) stays;
 - private names of any module, and what it imports;
 - every name of a game's, a screen's or a drawing's module that is only reached by an import, or as `module.name`. What
   is reached in another way (`app.flow.rest`), or stands in a string, keeps its name.
@@ -111,6 +111,7 @@ def _numbers(
 
 def _map_attributes(modules: Mapping[str, Module]) -> None:
     """Give every module short names for its private attributes, which differ from those of its bases."""
+    friends = {name for module in modules.values() for name in _reached_by_friends(module)}
     bases = {name: module.bases(modules) for name, module in modules.items()}
     kin = _kin(bases)
     done: set[str] = set()
@@ -126,7 +127,7 @@ def _map_attributes(modules: Mapping[str, Module]) -> None:
             known.update(modules[other].attributes)
         module = modules[name]
         inherited = {old: new for base in sorted(bases[name]) for old, new in modules[base].attributes.items()}
-        own = _private_attributes(module) - set(inherited)
+        own = _private_attributes(module) - set(inherited) - friends
         shared = {old: known[old] for old in own if old in known}
         fresh = sorted(own - set(shared))
         mapping = {old: old for old in fresh} if _makes_names(module) else short(fresh, known.values())
@@ -156,6 +157,14 @@ def _private_attributes(module: Module) -> set[str]:
         if isinstance(node, ast.ClassDef):
             names |= set(fields_of(node))
     return {name for name in names if is_private(name)}
+
+
+def _reached_by_friends(module: Module) -> Iterator[str]:
+    """Private attributes of other objects than `self`: whose they are cannot be seen."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Attribute) and is_private(node.attr):
+            if not (isinstance(node.value, ast.Name) and node.value.id == "self"):
+                yield node.attr
 
 
 def _makes_names(module: Module) -> bool:

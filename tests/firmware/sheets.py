@@ -1,6 +1,6 @@
 """Sheets of all parts of the screen, drawn alike on CPython and on MicroPython."""
 
-from firmware.ui import dice, mine, moments
+from firmware.ui import dice, faces, mine, moments
 from firmware.ui.canvas import CENTRE, INK, LEFT, PAPER, RIGHT, Canvas
 from firmware.ui.font import M14, N19, SUM, XL, L, M, S
 from firmware.ui.frame import clock_line, footer, header
@@ -101,6 +101,19 @@ def mine_(c):
     footer(c, "Undo", "Roll", "Menu", updown=True)
 
 
+def faces_(c):
+    """Every face of Dice Miner's dice, twice, in two of the states under, free and chosen; and a slot that is asked."""
+    pitch = faces.die_size(c) + 1
+    across = (c.width - 4) // pitch
+    for turn in range(2):
+        y = 1 + turn * 3 * pitch
+        for face in range(30):
+            state = (faces.UNDER, faces.FREE, faces.CHOSEN)[(face + turn) % 3]
+            faces.die(c, 2 + face % across * pitch, y + face // across * pitch, face, state)
+    faces.die(c, 2 + 31 % across * pitch, y + 31 // across * pitch, None, faces.ASKED)
+    faces.die(c, 2 + 33 % across * pitch, y + 33 // across * pitch, 3, faces.GHOST)
+
+
 def parts(c):
     look = c.look
     header(c, "Parts")
@@ -182,6 +195,7 @@ def _moment(drawing, title, lines, dark=False, seat=0):
 SHEETS = (
     ("type", type_), ("frame_full", frame_full), ("frame_dice", frame_dice), ("frame_crowded", frame_crowded),
     ("seats", seats), ("dice", dice_), ("mine", mine_), ("parts", parts),
+    ("faces", faces_),
     ("icons_black", icons_black), ("icons_white", icons_white), ("icons_doubled", icons_doubled),
     ("list_short", list_short), ("list_long", list_long),
     ("moment_bust", _moment(moments.OUT, "Out of air", ("2 lanterns lost", "Bruno is next"), True)),
@@ -189,6 +203,7 @@ SHEETS = (
     ("moment_iron", _moment(moments.IRON, "Iron!", ("Tunnel 4 sealed", "Anna  2 + 3 = 5"))),
     ("moment_gold", _moment(moments.GOLD, "Gold!", ("Tunnel 5 sealed", "Anna  0 + 5 = 5"))),
     ("moment_diamond", _moment(moments.DIAMOND, "Diamond!", ("Tunnel 7 sealed", "Anna  5 + 7 = 12"))),
+    ("moment_cheers", _moment(moments.CHEERS, "Cheers!", ("Anna > Bruno", "2 dragons"))),
     ("moment_win", _moment(moments.CROWN, "Massimiliano vince", ("12 ore, 2 tunnels", "after 9 rounds"), seat=3)),
 )
 

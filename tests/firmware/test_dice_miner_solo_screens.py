@@ -11,7 +11,7 @@ install()
 
 from engine.dice_miner.faces import CODES, COUNT, HB, KIND_OF, face_of  # noqa: E402
 from engine.dice_miner.mountain import PLACES  # noqa: E402
-from engine.dice_miner_solo.game import DUE  # noqa: E402
+from engine.dice_miner_solo.asking import DUE  # noqa: E402
 from engine.game import OVER  # noqa: E402
 from firmware import lang, records  # noqa: E402
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402

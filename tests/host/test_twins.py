@@ -36,10 +36,13 @@ def test_the_same_keys_give_the_same_pictures(tmp_path, board, game):
     number = GAMES.index(game)
     size, code = stage.SIZES[number % 3], ("en", "fr", "it")[number % 3]
     steps = [BOOT, "twin = Twin('/saves', %r, %r, %r, %d)" % (size, code, game, number + 7)]
-    steps += ["print('\\n'.join(twin.go_on(%d)))" % PRESSES] * STRETCHES
+    steps += ["print('\\n'.join(twin.go_on(%d)))\ntwin.pull_the_plug()" % PRESSES] * STRETCHES
     ended = micropython.run(steps, folders=SIDE, files=board)
     assert ended.returncode == 0, ended.stderr
     twin = Twin(str(tmp_path / "saves"), size, code, game, number + 7)
-    wanted = [line for _ in range(STRETCHES) for line in twin.go_on(PRESSES)]
+    wanted = []
+    for _ in range(STRETCHES):
+        wanted += twin.go_on(PRESSES)
+        twin.pull_the_plug()
     assert ended.stdout.splitlines() == wanted
     assert len(set(wanted)) > 40

@@ -1,0 +1,43 @@
+"""An AI seat's turn of Dice Miner: the mountain or its trove, and in words what it does."""
+
+from firmware.lang import t
+from firmware.screens.ai_turn import AiTurnScreen
+from firmware.screens.dice_miner.words import deed
+
+
+class AiDiceMinerScreen(AiTurnScreen):
+    """The header tells what the device did."""
+
+    def draw_table(self, c):
+        game = self.game
+        if game.left:
+            from engine.dice_miner.excavation import depth
+            from engine.dice_miner.mountain import lying
+            from firmware.screens.dice_miner.mountain_picture import draw_beside
+            from firmware.ui.mountain import mountain
+
+            mountain(c, game.mountain, lying(game.mountain, depth(game)))
+            draw_beside(c, game, game.seat)
+        else:
+            from firmware.screens.dice_miner.trove_picture import draw_trove
+
+            draw_trove(c, game, game.seat)
+
+    def told(self, name, events):
+        said = t("ai_thinks", name)
+        for event in events:
+            words = deed(self.session, event)
+            if words:
+                said = words
+        return said
+
+    def _step(self):
+        """One decision; Beer that was shared deserves its moment here too."""
+        game, giver = self.game, self.game.seat
+        rolls = game.phase == "cheers"
+        AiTurnScreen._step(self)
+        if rolls and game.phase == "first":
+            from firmware.screens.dice_miner.moments import CheersScreen
+
+            last = self.session.history[-1].split(";")[0].split()  # "0 rolled 1 G2"
+            self.app.push(CheersScreen(self.app, giver, ("rolled", int(last[2]), last[3])))

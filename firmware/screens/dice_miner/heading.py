@@ -1,0 +1,28 @@
+"""The header of every screen of Dice Miner: whose turn, what is asked, and which round it is."""
+
+from engine.dice_miner.faces import face_of
+from firmware.lang import t
+from firmware.screens.face_words import face_words
+from firmware.ui.frame import header
+
+
+def game_header(c, words, session, right=None, seat=None):
+    """The symbol of a seat (the acting one) and the question; at the right the round, or other words."""
+    full, short = round_words(session.game)
+    person = session.seat() if seat is None else session.seats[seat]
+    header(c, words, right or full, person.symbol, short)
+
+
+def last_take(session):
+    """What the seat before has just taken, as "Anna: 2 gems", so that nobody has to remember it; or None."""
+    step = session.history[-1].split(";")[0].split() if session.history else ()  # "0 took 0 G2 5"
+    if len(step) < 4 or step[1] != "took" or int(step[2]) == session.game.seat:
+        return None
+    return t("last_take", session.seats[int(step[2])].name, face_words(face_of(step[3])))
+
+
+def round_words(game):
+    """The frame of the game: ("Round 1 of 3", and the same in few letters)."""
+    if game.tied:
+        return t("tiebreak"), t("tiebreak")
+    return t("round_of", game.round, 3), t("round", game.round)

@@ -1,0 +1,50 @@
+"""What happened in Dice Miner, in words."""
+
+from engine.dice_miner.faces import face_of
+from engine.game import parse
+from firmware.lang import t
+from firmware.screens.face_words import face_words
+
+_PLAIN = ("magic", "powerless", "done", "counted", "doubled", "filled", "starter", "tiebreak", "over")
+_FACES = ("took", "spent", "chose", "cached")
+
+
+def deed(session, event):
+    """What an AI seat did, with its name, or None."""
+    said = event_words(event)
+    if event[0] in _FACES or event[0] in ("rolled", "shared", "hero", "done"):
+        return t("deed", session.seats[event[1]].name, said) if said else None
+    return None
+
+
+def history_words(happened):
+    """A step's events ("took 0 T3 5;next 1") as one line, or None."""
+    words = []
+    for event in happened.split(";"):
+        said = event_words(parse(event))
+        if said:
+            words.append(said)
+    return ", ".join(words) if words else None
+
+
+def event_words(event):
+    """One event without its seat, or None for what nobody asks about."""
+    name = event[0]
+    if name in _FACES:
+        return t("h_" + name, t("by_hero") if event[2] == "hero" else face_words(face_of(event[2])))
+    if name == "rolled":
+        return t("h_rolled", faces_words(event[2:]))
+    if name == "shared":
+        return t("h_shared", face_words(face_of(event[3])))
+    if name == "hero":
+        return t("hero_" + event[2])
+    if name == "scored":
+        return t("h_scored", event[5])
+    return t("h_" + name) if name in _PLAIN else None
+
+
+def faces_words(codes):
+    """Dice in words; from the fourth on only how many there are."""
+    if len(codes) > 3:
+        return t("h_dice", len(codes))
+    return ", ".join([face_words(face_of(code)) for code in codes])
