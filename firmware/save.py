@@ -141,12 +141,12 @@ class Save:
             return None
         position = slots[0][0]
         try:
-            seat, phase = position["state"]["turn"], position["state"]["phase"]
+            seat, phase = position["state"].get("turn", 0), position["state"]["phase"]  # a game for one names no seat
             if tail and tail.mark == position["mark"]:
                 seat, phase = tail.seat, tail.phase
             name, symbol, _ = position["seats"][seat]
             return position["game"], symbol, name, phase
-        except (KeyError, IndexError, TypeError):
+        except (KeyError, IndexError, TypeError, AttributeError):
             return None  # a slot of another version; reading it will tell
 
     def _set_aside(self):

@@ -1,9 +1,14 @@
 """Dwarf Mine: dig, build, find and fight, year by year, until the mine is lost; for one player."""
 
-_NAMES = (
-    "tables", "asking", "rooms", "history", "mountain", "sheet", "digging", "walking", "holding", "foes", "leader",
-    "naming", "hoard", "caves", "wurm", "tomb", "fight", "using", "finding", "meeting", "persist", "position", "flow",
-    "building", "paper", "verbs", "placing", "listing", "game",
+# What is in memory while a game runs, each module behind those that it imports: see engine/games.py. The rules of the
+# year's phases come and go: see flow.py.
+MODULES = (
+    "engine.dwarf_mine",
+    "engine.dwarf_mine.asking",
+    "engine.dwarf_mine.rooms",
+    "engine.dwarf_mine.history",
+    "engine.dwarf_mine.mountain",
+    "engine.dwarf_mine.sheet",
+    "engine.dwarf_mine.flow",
+    "engine.dwarf_mine.game",
 )
-# What a game needs in memory, leaf first.
-MODULES = ("engine.dwarf_mine",) + tuple(["engine.dwarf_mine." + name for name in _NAMES])

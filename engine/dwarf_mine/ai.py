@@ -3,8 +3,10 @@
 Past OLD years it no longer defends itself, so that its games come to an end.
 """
 
-from engine.dwarf_mine import fight, foes, leader, placing, rooms, tomb, using
+from engine.dwarf_mine import rooms
 from engine.dwarf_mine.asking import AGAIN, PERSIST, STRIKE, TOMB, TRAP
+from engine.dwarf_mine.leader import BATTLE
+from engine.dwarf_mine.sheet import has
 from engine.dwarf_mine.tables import DRAGON, ROOTS
 from engine.game import Illegal
 
@@ -40,7 +42,7 @@ def pick(game):
         return _pick_attack(game)
     if phase == TOMB:
         return _pick_group(game)
-    return _pick_use(game) or _pick_building(game) or _pick_dig(game) or ("end",)
+    return _pick_use(game) or _pick_work(game) or ("end",)
 
 
 def _is_harmful(kind):
@@ -49,6 +51,8 @@ def _is_harmful(kind):
 
 def _pick_strike(game):
     """Ore is spent when it kills, blood when ore does not."""
+    from engine.dwarf_mine import fight, foes
+
     lacking = fight.lacking(game)
     most = fight.most_ore(game)
     if lacking <= most:
@@ -60,8 +64,10 @@ def _pick_strike(game):
 
 def mean_blow(game):
     """Twice the mean damage of an attack, whoever is attacked."""
+    from engine.dwarf_mine import fight
+
     die = fight.attack_die(game)
-    blow = die + 1 + 2 * (game.edge + leader.has(game, leader.BATTLE))
+    blow = die + 1 + 2 * (game.edge + has(game, BATTLE))
     if game.useful(rooms.WAR):
         blow += die // 3
     return blow + 7 * len(game.useful(rooms.SCHOOL))
@@ -71,6 +77,8 @@ def _pick_attack(game):
     """Attack the foe that costs least, if half of the people would live to tell."""
     if game.age >= OLD:
         return ("rest",)
+    from engine.dwarf_mine import foes
+
     best, least = None, game.population // 2
     for number, foe in enumerate(game.foes):
         kind = foe[foes.KIND]
@@ -85,7 +93,7 @@ def _pick_attack(game):
 
 def _pick_group(game):
     """A group that the First cannot kill, or all who are left; as many squares as that allows."""
-    idle = tomb.idle(game)
+    idle = game.population - game.sent
     if idle >= _SURE_GROUP:
         return ("group", _SURE_GROUP)
     if game.worked:
@@ -95,9 +103,7 @@ def _pick_group(game):
 
 def _pick_use(game):
     """Gifts first, then stones and spare ore; None if there is nothing to use."""
-    if using.anything_waits(game):
-        return ("muster",)
-    for move in (("mithril", "attack"), ("mithril", "defense"), ("mithril", "prestige"), ("allies",)):
+    for move in (("muster",), ("mithril", "attack"), ("mithril", "defense"), ("mithril", "prestige"), ("allies",)):
         if _passes(game, move):
             return move
     if game.gold < 3 and _passes(game, ("gem", "gold")):
@@ -120,7 +126,17 @@ def _passes(game, move):
         return False
 
 
-def _pick_building(game):
+def _pick_work(game):
+    """Build or dig; the map is surveyed once for both."""
+    seen = None
+    if game.options["map"] == "device":
+        from engine.dwarf_mine.survey import survey
+
+        seen = survey(game)
+    return _pick_building(game, seen) or _pick_dig(game, seen)
+
+
+def _pick_building(game, seen):
     """The first wish that limits, gold and room allow: the next move towards it."""
     if game.age >= OLD:
         return None
@@ -130,7 +146,7 @@ def _pick_building(game):
             continue
         w, h = _SIZES.get(kind) or (rooms.width(kind), rooms.height(kind))
         if game.gold >= game.price(kind, w, h) and _is_allowed(game, kind):
-            move = _way_to(game, kind, w, h)
+            move = _way_to(game, kind, w, h, seen)
             if move:
                 return move
             plans -= 1
@@ -145,17 +161,19 @@ def _is_allowed(game, kind):
         return False
 
 
-def _way_to(game, kind, w, h):
+def _way_to(game, kind, w, h, seen):
     """The room itself or the dig that leads to it; nothing if the level is wrong there."""
     if game.options["map"] == "paper":
         move = ("report", rooms.WORDS[kind], max(game.deepest if kind == rooms.CHAMBER else 0, h - 1), w, h)
         return move if _passes(game, move) else None
-    for move in placing.plan(game, kind, w, h, kind == rooms.CHAMBER)[:2]:
+    from engine.dwarf_mine import placing
+
+    for move in placing.plan(game, kind, w, h, kind == rooms.CHAMBER, seen):
         return move if move[0] in ("hall", "ladder") or _passes(game, move) else None
     return None
 
 
-def _pick_dig(game):
+def _pick_dig(game, seen):
     """Something must be dug every year for its treasure; every eighth year the shaft goes a level down."""
     if game.dug:
         return None
@@ -163,20 +181,25 @@ def _pick_dig(game):
     if game.options["map"] == "paper":
         row = min(game.rows * (wanted - 1) // 4, game.rows - 1)
         return ("dug", max(row, game.deepest))
-    return (_deeper(game) if game.level < wanted else None) or _any_run(game)
+    return (_deeper(game, seen) if game.level < wanted else None) or _any_run(game, seen)
 
 
-def _deeper(game):
+def _deeper(game, seen):
     """The ladder that ends deepest, if it goes deeper than the mine."""
+    from engine.dwarf_mine import placing
+
     best, lowest = None, game.deepest
     late = game.age > 4 * _YEARS_A_LEVEL  # by now the wurms' tunnels may be in the way
-    for move in placing.run_moves(game, 5 * _LADDERS if late else _LADDERS, 4 * _SHAFT_STEP if late else _SHAFT_STEP):
-        if move[0] == "ladder" and move[2] + move[3] - 1 > lowest:
+    tries, most = (5 * _LADDERS, 4 * _SHAFT_STEP) if late else (_LADDERS, _SHAFT_STEP)
+    for move in placing.run_moves(game, tries, most, seen, (placing.DOWN,)):
+        if move[2] + move[3] - 1 > lowest:
             best, lowest = move, move[2] + move[3] - 1
     return best
 
 
-def _any_run(game):
-    for move in placing.run_moves(game, 2, 2):
+def _any_run(game, seen):
+    from engine.dwarf_mine import placing
+
+    for move in placing.run_moves(game, 2, 2, seen):
         return move
     return None

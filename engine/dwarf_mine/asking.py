@@ -1,23 +1,24 @@
 """What is due: dice, a choice, or the next stage of the year."""
 
-# Phases in which dice are due; the word says what they decide.
-(CAVE, CAVERN, HOARD, HOARD_KIND, FIRST_WAY, FIRST_NAME, LAST_WAY, LAST_NAME, ABILITY, NAMED, NUMBERED, GATHER, REACHED,
- TREASURE, FOUND, COMBAT, WHICH_END, HEALTH, LAIR, TUNNEL, FIGHT, GROWTH, BLOOD, BITE, GUARD) = (
-    "cave", "cavern", "hoard", "hoard_kind", "first_way", "first_name", "last_way", "last_name", "ability", "named",
-    "numbered", "gather", "reached", "treasure", "found", "combat", "which_end", "health", "lair", "tunnel", "fight",
-    "growth", "blood", "bite", "guard",
-)
-# Phases in which the player decides.
+# Phases are words. In these the player decides.
 TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, DONE = "turn", "again", "trap", "strike", "persist", "tomb", "over"
-GO = "go"  # never seen from outside: the next stage follows at once
-
-PHASES = (
-    CAVE, CAVERN, HOARD, HOARD_KIND, FIRST_WAY, FIRST_NAME, LAST_WAY, LAST_NAME, ABILITY, NAMED, NUMBERED, GATHER,
-    REACHED, TREASURE, FOUND, COMBAT, WHICH_END, HEALTH, LAIR, TUNNEL, FIGHT, GROWTH, BLOOD, BITE, GUARD,
-    TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, DONE,
-)
 CHOICES = (TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB)
-DROPS = (CAVE, HOARD)  # a die is dropped on the map
+# The verbs of each of them, in the order of moves().
+VERBS = (
+    ("end", "hall", "ladder", "build", "prestige", "tombs", "dug", "report", "claim", "muster", "gem", "mithril",
+     "trade", "sculpt", "allies"),
+    (AGAIN, "pass"), ("spring", "pass"), (STRIKE, "blood"), ("rest", "attack"), ("group", "rest"),
+)
+
+# In all others dice are due; the word says what they decide.
+TREASURE, COMBAT, FIGHT, BITE = "treasure", "combat", "fight", "bite"
+CAVE, HOARD = DROPS = ("cave", "hoard")  # a die is dropped on the map
+PHASES = DROPS + CHOICES + (
+    "cavern", "hoard_kind", "first_way", "first_name", "last_way", "last_name", "ability", "named", "numbered",
+    "gather", "reached", TREASURE, "found", COMBAT, "which_end", "health", "lair", "tunnel", FIGHT, "growth", "blood",
+    BITE, "guard", DONE,
+)
+GO = "go"  # never seen from outside: the next stage follows at once
 
 # Stages, in the order of a game: the setting up, then the year over and over.
 (S_CAVES, S_HOARD, S_LEADER, S_TURN, S_GATHER, S_TREASURE, S_COMBAT, S_FIGHT, S_ACTS, S_PERSIST,

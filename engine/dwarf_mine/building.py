@@ -1,8 +1,11 @@
 """Digging and building on the device's map."""
 
-from engine.dwarf_mine import digging, history, hoard, mountain, rooms, sheet
+from engine.dwarf_mine import history, mountain, rooms, sheet
 from engine.dwarf_mine.asking import S_TURN, go
+from engine.dwarf_mine.hoard import ON_PAPER
 from engine.game import Illegal, Notation
+
+_RUNS = mountain.RUN_WORDS[:2]
 
 
 def kind_of(word):
@@ -19,37 +22,33 @@ def fixed_kind(word):
     return kind
 
 
-def check_hall(game, x, y, length):
-    _check_map(game)
-    digging.check_run(game, x, y, length, False)
+def _room_of(move):
+    """Kind, place and size of the room that a move builds."""
+    verb = move[0]
+    if verb == "prestige":
+        return (rooms.PRESTIGE,) + move[1:]
+    if verb == "tombs":
+        return (rooms.TOMBS,) + move[1:] + (rooms.height(rooms.TOMBS),)
+    kind = fixed_kind(move[1])
+    return (kind,) + move[2:] + (rooms.width(kind), rooms.height(kind))
 
 
-def check_ladder(game, x, y, length):
-    _check_map(game)
-    digging.check_run(game, x, y, length, True)
-
-
-def _check_map(game):
+def check(game, move):
+    plan = None if move[0] in _RUNS else _room_of(move)
     if game.options["map"] == "paper":
         raise Illegal("map.paper")
+    from engine.dwarf_mine import digging  # not for a map on paper
+
+    if plan:
+        _check_room(game, plan, digging)
+    else:
+        verb, x, y, length = move
+        digging.check_run(game, x, y, length, verb == "ladder")
 
 
-def check_build(game, word, x, y):
-    kind = fixed_kind(word)
-    _check_room(game, kind, x, y, rooms.width(kind), rooms.height(kind))
-
-
-def check_prestige(game, x, y, w, h):
-    _check_room(game, rooms.PRESTIGE, x, y, w, h)
-
-
-def check_tombs(game, x, y, w):
-    _check_room(game, rooms.TOMBS, x, y, w, rooms.height(rooms.TOMBS))
-
-
-def _check_room(game, kind, x, y, w, h):
+def _check_room(game, plan, digging):
     """All that a room needs: a kind that is allowed, its size, a place, its level, its price."""
-    _check_map(game)
+    kind, x, y, w, h = plan
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
     digging.check_room(game, kind, x, y, w, h)
@@ -57,18 +56,19 @@ def _check_room(game, kind, x, y, w, h):
     rooms.check_gold(game, kind, w, h)
 
 
-def play_hall(game, x, y, length, events):
-    _play_run(game, x, y, length, False, events)
+def play(game, move, events):
+    if move[0] in _RUNS:
+        _dig(game, move, events)
+    else:
+        build(game, _room_of(move), events)
 
 
-def play_ladder(game, x, y, length, events):
-    _play_run(game, x, y, length, True, events)
-
-
-def _play_run(game, x, y, length, down, events):
-    kind = mountain.RUN_LADDER if down else mountain.RUN_HALL
+def _dig(game, move, events):
+    verb, x, y, length = move
+    kind = _RUNS.index(verb)
+    down = kind == mountain.RUN_LADDER
     mountain.add_run(game, kind, x, y, length)
-    events.append(("dug", mountain.RUN_WORDS[kind], x, y, length))
+    events.append(("dug",) + move)
     end = y + length - 1 if down else y
     dug(game, kind, length, end, end * game.columns + (x if down else x + length - 1), events)
 
@@ -86,25 +86,14 @@ def dug(game, kind, length, row, square, events):
 def _after(game, before, events):
     if game.level > before:
         events.append(("level", game.level))
-    if hoard.is_reached(game):
+    if game.hoard_at < ON_PAPER and mountain.is_mine(game.grid[game.hoard_at]):
         game.hoard_due = 1
     go(game, S_TURN)
 
 
-def play_build(game, word, x, y, events):
-    kind = fixed_kind(word)
-    play_room(game, kind, x, y, rooms.width(kind), rooms.height(kind), events)
-
-
-def play_prestige(game, x, y, w, h, events):
-    play_room(game, rooms.PRESTIGE, x, y, w, h, events)
-
-
-def play_tombs(game, x, y, w, events):
-    play_room(game, rooms.TOMBS, x, y, w, rooms.height(rooms.TOMBS), events)
-
-
-def play_room(game, kind, x, y, w, h, events):
+def build(game, plan, events):
+    """A room is built: `plan` is its kind, place and size."""
+    kind, x, y, w, h = plan
     before = game.level
     price = game.price(kind, w, h)
     game.gold -= price

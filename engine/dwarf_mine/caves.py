@@ -1,7 +1,7 @@
 """Mountain Creation: four dice are dropped on the map, and each becomes a cave."""
 
 from engine.dwarf_mine import mountain
-from engine.dwarf_mine.asking import CAVE, CAVERN, S_CAVES, S_HOARD, ask, go
+from engine.dwarf_mine.asking import CAVE, S_CAVES, S_HOARD, ask, go
 from engine.game import Illegal, Notation
 
 CAVES = 4
@@ -9,30 +9,41 @@ SIZES = 4
 _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 3, 4
 
 
-def ask_next(game, events):
+def begin(game, events):
     """Four caves, then the hoard; on paper the player draws both."""
-    if game.options["caves"] == "off" or game.options["map"] == "paper" or game.acting == CAVES:
+    if game.options["map"] == "paper" or game.acting == CAVES:
         game.acting = 0
         go(game, S_HOARD)
     else:
         ask(game, CAVE)
 
 
-def check_drop(game, x, y, shown, sides):
+def check_drop(game, drop, sides):
     """A die that falls off the mountain is dropped again."""
+    _, x, y, shown = drop
     if not 1 <= shown <= sides:
         raise Notation("the die shows 1 to %d" % sides)
     if not (0 <= x < game.columns and 0 <= y < game.rows):
         raise Illegal("drop.map", game.columns, game.rows)
 
 
-def land_drop(game, x, y, size, events):
+def deal(game, dice):
+    return ("drop", dice.below(game.columns), dice.below(game.rows), dice.below(SIZES) + 1)
+
+
+def check(game, move):
+    check_drop(game, move, SIZES)
+
+
+def play(game, move, events):
     """The cave starts where the die lies; its size is two rolls more than the die shows."""
+    _, x, y, size = move
+    events.append(("dropped", x, y, size))
     game.last_dug = y * game.columns + x
-    ask(game, CAVERN, (4,) * (size + 2))
+    ask(game, "cavern", (4,) * (size + 2))
 
 
-def land_cavern(game, dice, events):
+def land(game, dice, events):
     """Each roll is a direction; the first run is one square long, every next run one longer."""
     x, y = game.last_dug % game.columns, game.last_dug // game.columns
     before = _squares(game)

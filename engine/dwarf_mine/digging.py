@@ -87,19 +87,18 @@ def joints_at(game, x, y, kind):
     here = grid[at]
     if here != ROCK:
         return -_why_taken(here)
+    nears = (
+        grid[at - 1] if x else ROCK, grid[at + 1] if x + 1 < columns else ROCK,
+        grid[at - columns] if y else ROCK, grid[at + columns] if y + 1 < game.rows else ROCK,
+    )
     joints = 0
+    ender = HALL
     for number in range(4):
-        if number == 0:
-            near = grid[at - 1] if x else ROCK
-        elif number == 1:
-            near = grid[at + 1] if x + 1 < columns else ROCK
-        elif number == 2:
-            near = grid[at - columns] if y else ROCK
-        else:
-            near = grid[at + columns] if y + 1 < game.rows else ROCK
+        near = nears[number]
+        if number == 2:
+            ender = LADDER
         if near == ROCK or near == CAVE or near == UNSAFE:
             continue
-        ender = HALL if number < 2 else LADDER
         if near == ender or near == ENTRANCE or (kind == ender and (near >= FIRST_ROOM or near < CAVE)):
             joints += 1
         else:

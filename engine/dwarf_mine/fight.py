@@ -1,21 +1,30 @@
 """Combat: exchanges of blows, both sides at once, and what may be added to one's own."""
 
-from engine.dwarf_mine import foes, leader, rooms, sheet
-from engine.dwarf_mine.asking import BLOOD, FIGHT, GROWTH, S_ACTS, S_FIGHT, S_PERSIST, STRIKE, ask, go
-from engine.dwarf_mine.tables import DRAGON, FIRST, ROOTS, WURM, up_chain
-from engine.dwarf_mine.wurm import ask_tunnel
+from engine.dwarf_mine import foes, rooms, sheet
+from engine.dwarf_mine.asking import FIGHT, S_ACTS, S_FIGHT, S_PERSIST, STRIKE, ask, go
+from engine.dwarf_mine.leader import (
+    ALLIES_NEEDED,
+    BATTLE,
+    DRAGON_BLOOD,
+    HATES_GOBLINS,
+    HATES_ROOTS,
+    HATES_STONE,
+    TRAINING,
+    TRAINING_STEPS,
+)
+from engine.dwarf_mine.sheet import has
+from engine.dwarf_mine.tables import FIRST, ROOTS, WURM, up_chain
 from engine.game import Illegal
 
 _SIX = 6
-_BLOOD_DIE = 6
 _HATRED_DIE = 6
 _SCHOOL_DIE = 6
 _HUMAN_DIE, _ELF_DIE = 4, 6
 
 
-def ask_exchange(game, events):
+def begin(game, events):
     """Ask for all dice of one exchange: our attack, what is added to it, then the foe's."""
-    ask(game, FIGHT, our_dice(game) + foe_dice(game, current(game)[foes.KIND]))
+    ask(game, FIGHT, our_dice(game) + foes.dice(game, current(game)[foes.KIND]))
 
 
 def current(game):
@@ -23,7 +32,7 @@ def current(game):
 
 
 def attack_die(game):
-    steps = len(game.useful(rooms.BARRACKS)) + (leader.TRAINING_STEPS if leader.has(game, leader.TRAINING) else 0)
+    steps = len(game.useful(rooms.BARRACKS)) + (TRAINING_STEPS if has(game, TRAINING) else 0)
     return up_chain(steps)
 
 
@@ -41,42 +50,41 @@ def our_dice(game):
     dice += [_SCHOOL_DIE] * len(game.useful(rooms.SCHOOL))
     kind = current(game)[foes.KIND]
     for ability, kin in (
-        (leader.HATES_GOBLINS, foes.GOBLIN_KIN),
-        (leader.HATES_STONE, foes.STONE_KIN),
-        (leader.HATES_ROOTS, foes.ROOT_KIN),
+        (HATES_GOBLINS, foes.GOBLIN_KIN),
+        (HATES_STONE, foes.STONE_KIN),
+        (HATES_ROOTS, foes.ROOT_KIN),
     ):
-        if kind in kin and leader.has(game, ability):
+        if kind in kin and has(game, ability):
             dice.append(_HATRED_DIE)
-    if game.humans >= leader.ALLIES_NEEDED:
+    if game.humans >= ALLIES_NEEDED:
         dice.append(_HUMAN_DIE)
-    if game.elves >= leader.ALLIES_NEEDED:
+    if game.elves >= ALLIES_NEEDED:
         dice.append(_ELF_DIE)
     return dice
 
 
-def foe_dice(game, kind):
-    """The foe's attack die, and the die that Dragon's Blood takes off a dragon's."""
-    dice = [foes.attack_die(game, kind)]
-    if kind == DRAGON and leader.has(game, leader.DRAGON_BLOOD):
-        dice.append(_BLOOD_DIE)
-    return dice
+def land(game, dice, events):
+    if game.phase == FIGHT:
+        _land_exchange(game, dice, events)
+    elif game.phase == "growth":
+        game.grown = dice[0]
+        events.append(("grew", dice[0]))
+        _ask_strike(game, events)
+    else:
+        game.dealt += dice[0]
+        events.append(("blood", dice[0]))
+        _ask_strike(game, events)
 
 
-def blow(kind, dice):
-    """What a foe's dice do before the defense."""
-    number = dice[0] + (foes.DRAGON_BONUS if kind == DRAGON else 0)
-    return max(number - dice[1], 0) if len(dice) == 2 else number
-
-
-def land_exchange(game, dice, events):
+def _land_exchange(game, dice, events):
     kind = current(game)[foes.KIND]
     attack = len(_attack_dice(game))
     ours = len(our_dice(game))
     game.grown = 0
-    game.hurt = blow(kind, dice[ours:])
+    game.hurt = foes.blow(kind, dice[ours:])
     game.dealt = 0
     if attack:
-        bonus = game.edge + leader.has(game, leader.BATTLE)
+        bonus = game.edge + has(game, BATTLE)
         game.dealt = max(dice[:attack]) + sum(dice[attack:ours]) + bonus
     events.append(("blows", game.dealt, game.hurt))
     six = dice[ours] == _SIX
@@ -85,21 +93,9 @@ def land_exchange(game, dice, events):
         events.append(("stone",))
         _resolve(game, 0, events)
     elif six and kind in foes.GROWTH_DIE:
-        ask(game, GROWTH, (foes.GROWTH_DIE[kind],))
+        ask(game, "growth", (foes.GROWTH_DIE[kind],))
     else:
         _ask_strike(game, events)
-
-
-def land_growth(game, dice, events):
-    game.grown = dice[0]
-    events.append(("grew", dice[0]))
-    _ask_strike(game, events)
-
-
-def land_blood(game, dice, events):
-    game.dealt += dice[0]
-    events.append(("blood", dice[0]))
-    _ask_strike(game, events)
 
 
 def lacking(game):
@@ -115,7 +111,7 @@ def most_ore(game):
 
 def can_bleed(game):
     """Dragon's Blood: extra damage once on each level."""
-    return leader.has(game, leader.DRAGON_BLOOD) and not game.blood_used >> game.level & 1
+    return has(game, DRAGON_BLOOD) and not game.blood_used >> game.level & 1
 
 
 def _ask_strike(game, events):
@@ -127,26 +123,24 @@ def _ask_strike(game, events):
         _resolve(game, 0, events)
 
 
-def check_strike(game, ore):
-    if ore < 0 or ore > most_ore(game):
+def check(game, move):
+    if move[0] == "blood":
+        if not can_bleed(game):
+            raise Illegal("strike.blood")
+    elif not 0 <= move[1] <= most_ore(game):
         raise Illegal("strike.ore", most_ore(game))
 
 
-def check_blood(game):
-    if not can_bleed(game):
-        raise Illegal("strike.blood")
-
-
-def play_strike(game, ore, events):
+def play(game, move, events):
+    if move[0] == "blood":
+        game.blood_used |= 1 << game.level
+        ask(game, "blood", (foes.BLOOD_DIE,))
+        return
+    ore = move[1]
     game.ore -= ore
     current(game)[foes.IRON] += ore
     game.dealt += ore
     _resolve(game, ore, events)
-
-
-def play_blood(game, events):
-    game.blood_used |= 1 << game.level
-    ask(game, BLOOD, (_BLOOD_DIE,))
 
 
 def _resolve(game, ore, events):
@@ -158,7 +152,7 @@ def _resolve(game, ore, events):
     if kind != FIRST:
         foe[foes.HEALTH] = max(foe[foes.HEALTH] + game.grown - game.dealt, 0)
     events.append(("struck", game.dealt, ore, foe[foes.HEALTH]))
-    sheet.hit(game, game.hurt, events, kind, in_persistent_phase(game))
+    sheet.hit(game, game.hurt, events, kind, game.bout != S_FIGHT)
     dead = kind != FIRST and foe[foes.HEALTH] == 0
     game.dealt = game.hurt = game.grown = 0
     if dead:
@@ -179,10 +173,6 @@ def _won(game, kind, events):
             foes.killed(game, game.acting, events)
 
 
-def in_persistent_phase(game):
-    return game.bout != S_FIGHT
-
-
 def _go_on(game, kind, dead):
     """Normal foes fight to the end, persistent ones exchange blows once."""
     if game.population == 0:
@@ -193,6 +183,6 @@ def _go_on(game, kind, dead):
         go(game, S_ACTS)
     elif kind == WURM:
         game.foes.pop(game.foe)
-        ask_tunnel(game)
+        ask(game, "tunnel", (8,) * game.options["wurm"])
     else:
         go(game, S_FIGHT)

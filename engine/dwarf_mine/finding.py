@@ -1,13 +1,14 @@
 """The treasure roll: once a year, if anything was dug or built."""
 
-from engine.dwarf_mine import history, leader, sheet, tables
-from engine.dwarf_mine.asking import AGAIN, FOUND, S_COMBAT, S_TREASURE, TREASURE, ask, go
+from engine.dwarf_mine import history, sheet, tables
+from engine.dwarf_mine.asking import AGAIN, S_COMBAT, S_TREASURE, TREASURE, ask, go
+from engine.dwarf_mine.leader import MINING, MINING_BONUS, MOUNTAIN_BLOOD
 
 DIE = 8
 _WHAT = (sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL)
 
 
-def ask_roll(game, events):
+def begin(game, events):
     if game.dug:
         ask(game, TREASURE, (DIE,))
     else:
@@ -17,24 +18,31 @@ def ask_roll(game, events):
 
 def total(game, die):
     """d8 + age, 2 more with Mining Lineage."""
-    return die + game.age + (leader.MINING_BONUS if leader.has(game, leader.MINING) else 0)
+    return die + game.age + (MINING_BONUS if sheet.has(game, MINING) else 0)
 
 
 def row_of(game):
     return tables.treasure(game.level, game.pending)
 
 
-def land_roll(game, dice, events):
+def land(game, dice, events):
+    if game.phase == TREASURE:
+        _land_roll(game, dice, events)
+    else:
+        _land_found(game, dice, events)
+
+
+def _land_roll(game, dice, events):
     game.pending = min(total(game, dice[0]), tables.LAST_TREASURE)
     events.append(("treasure", game.level, game.pending))
     _, gold_dice, _, ore_dice, _, _ = row_of(game)
     if gold_dice or ore_dice:
-        ask(game, FOUND, gold_dice + ore_dice)
+        ask(game, "found", gold_dice + ore_dice)
     else:
-        land_found(game, (), events)
+        _land_found(game, (), events)
 
 
-def land_found(game, dice, events):
+def _land_found(game, dice, events):
     """The row's gold, ore and stones, with its dice: those for gold come first."""
     gold, gold_dice, ore, _, gems, mithril = row_of(game)
     gold += sum(dice[: len(gold_dice)])
@@ -52,16 +60,19 @@ def land_found(game, dice, events):
 
 def may_repeat(game):
     """Mountain's Blood: a second treasure roll, once on each level."""
-    return leader.has(game, leader.MOUNTAIN_BLOOD) and not game.twice and not game.veins_used >> game.level & 1
+    return sheet.has(game, MOUNTAIN_BLOOD) and not game.twice and not game.veins_used >> game.level & 1
 
 
-def play_again(game, events):
+def check(game, move):
+    """Both answers are always right."""
+
+
+def play(game, move, events):
+    if move[0] == "pass":
+        events.append(("passed",))
+        go(game, S_COMBAT)
+        return
     game.veins_used |= 1 << game.level
     game.twice = 1
     events.append(("again",))
     go(game, S_TREASURE)
-
-
-def play_pass(game, events):
-    events.append(("passed",))
-    go(game, S_COMBAT)

@@ -1,7 +1,9 @@
 """The foes: how strong they are, how they are met, and what it means when they die or leave."""
 
 from engine.dwarf_mine import history, sheet
-from engine.dwarf_mine.holding import NOWHERE, troll_place
+from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.leader import DRAGON_BLOOD
+from engine.dwarf_mine.rooms import GONE, MARK
 from engine.dwarf_mine.tables import (
     BROOD,
     DRAGON,
@@ -18,7 +20,6 @@ from engine.dwarf_mine.tables import (
     WARBAND,
     up_chain,
 )
-from engine.dwarf_mine.walking import deepest_room
 
 WORDS = (
     "goblins", "wolf", "bear", "roots", "stone", "warband", "king", "hive", "brood", "wurm", "spider", "troll",
@@ -28,6 +29,7 @@ WORDS = (
 _HEALTH = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))
 _STEPS = bytes((0, 1, 1, 1, 1, 0, 3, 1, 1, 3, 0, 2, 5, 5, 0, 0))
 DRAGON_BONUS = 6
+BLOOD_DIE = 6
 SPIDER_DICE = (10, 10)
 GROWTH_DIE = {ROOTS: 4, HIVE: 8}
 GOBLIN_KIN = (GOBLINS, WARBAND, KING, INVASION)
@@ -48,6 +50,20 @@ def attack_die(game, kind):
     return up_chain(_STEPS[kind] + (game.kings if kind in GOBLIN_KIN else 0))
 
 
+def dice(game, kind):
+    """The die of its attack, and the die that Dragon's Blood takes off a dragon's."""
+    sides = [attack_die(game, kind)]
+    if kind == DRAGON and sheet.has(game, DRAGON_BLOOD):
+        sides.append(BLOOD_DIE)
+    return sides
+
+
+def blow(kind, shown):
+    """What a foe's dice do before the defense."""
+    number = shown[0] + (DRAGON_BONUS if kind == DRAGON else 0)
+    return max(number - shown[1], 0) if len(shown) == 2 else number
+
+
 def add(game, kind, health, place, events):
     """A foe appears; it is the one being fought."""
     game.foe = len(game.foes)
@@ -66,11 +82,18 @@ def first_health(game, kind):
 def first_place(game, kind):
     """Where a foe shows up."""
     if kind == TROLL:
+        from engine.dwarf_mine.holding import troll_place
+
         return troll_place(game)
-    if kind == MOTHER:
-        return game.last_dug
-    room = deepest_room(game) if kind == DRAGON else game.last_room if kind == INVASION else None
-    return NOWHERE if room is None else room
+    if kind == DRAGON:
+        from engine.dwarf_mine.walking import deepest_room
+
+        return deepest_room(game)
+    return game.last_dug if kind == MOTHER else game.last_room if kind == INVASION else NOWHERE
+
+
+def standing_rooms(game):
+    return [number for number, room in enumerate(game.rooms) if not room[MARK] & GONE]
 
 
 def present(game, kind):

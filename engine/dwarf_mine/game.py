@@ -1,11 +1,11 @@
 """Dwarf Mine: what may be done when, and who does it."""
 
-from engine.dwarf_mine import flow, listing, position, rooms, verbs
-from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, S_CAVES, go
-from engine.dwarf_mine.holding import NOWHERE, held
-from engine.dwarf_mine.leader import THRIFTY, has
+from engine.dwarf_mine import flow, rooms
+from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, S_CAVES, S_GATHER, S_LEADER, S_TURN, TURN, VERBS, go
+from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.leader import THRIFTY
 from engine.dwarf_mine.mountain import NO_TOMB, redraw
-from engine.dwarf_mine.sheet import FIELDS
+from engine.dwarf_mine.sheet import FIELDS, has
 from engine.game import CHANCE, OVER, Game, Illegal, Notation
 
 _WORDS = ("build", "report", "gem", "mithril")  # their first argument is a word
@@ -54,7 +54,7 @@ class DwarfMine(Game):
         self.due = b""
         self.grid = bytearray()
         redraw(self)
-        go(self, S_CAVES)
+        go(self, S_CAVES if self.options["caves"] == "on" else S_LEADER if self.options["leader"] == "on" else S_TURN)
         flow.run(self, [])
 
     @property
@@ -79,6 +79,8 @@ class DwarfMine(Game):
         found = [number for number, room in enumerate(self.rooms)
                  if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE]
         if found and self.foes:
+            from engine.dwarf_mine.holding import held
+
             taken = held(self)
             found = [number for number in found if not taken[number]]
         return found
@@ -95,12 +97,18 @@ class DwarfMine(Game):
     @property
     def all_listed(self):
         """Whether moves() lists every legal move; places to dig and rolls of many dice are too many."""
+        from engine.dwarf_mine import listing
+
         return listing.is_complete(self)
 
     def expects(self):
+        from engine.dwarf_mine import listing
+
         return listing.expects(self)
 
     def moves(self):
+        from engine.dwarf_mine import listing
+
         return listing.moves(self)
 
     def check_notation(self, move):
@@ -122,9 +130,21 @@ class DwarfMine(Game):
         self.check_notation(move)
         verb = move[0]
         self._check_phase(verb)
-        rule = verbs.CHECKS.get(verb)
-        if rule:
-            rule(self, *move[1:])
+        if verb == "dice":
+            self._check_dice(move[1:])
+        elif verb != "end":
+            self._rules(verb).check(self, move)
+
+    def _rules(self, verb):
+        """The module that knows what is due, or on the player's turn what is wanted."""
+        return flow.rules(verb if self.phase == TURN else self.phase)
+
+    def _check_dice(self, dice):
+        if len(dice) != len(self.due):
+            raise Notation("%d dice are due, not %d" % (len(self.due), len(dice)))
+        for die, sides in zip(dice, self.due):
+            if not 1 <= die <= sides:
+                raise Notation("a d%d shows 1 to %d, not %d" % (sides, sides, die))
 
     def _check_phase(self, verb):
         """Each phase takes its own verbs; the rule's id says what is due instead."""
@@ -137,7 +157,7 @@ class DwarfMine(Game):
                 raise Illegal("dice.first")
         elif verb in ("dice", "drop"):
             raise Illegal("dice.unasked")
-        elif verb not in verbs.DUE[phase]:
+        elif verb not in VERBS[CHOICES.index(phase)]:
             raise Illegal(
                 ("phase.turn", "phase.again", "phase.trap", "phase.strike", "phase.persist", "phase.tomb")[
                     CHOICES.index(phase)
@@ -147,7 +167,15 @@ class DwarfMine(Game):
     def play(self, move):
         self.check(move)
         events = []
-        verbs.PLAYS[move[0]](self, *(move[1:] + (events,)))
+        verb = move[0]
+        if verb == "dice":
+            events.append(move)
+            flow.rules(self.phase).land(self, move[1:], events)
+        elif verb == "end":
+            events.append(("ended", self.age))
+            go(self, S_GATHER)
+        else:
+            self._rules(verb).play(self, move, events)
         flow.run(self, events)
         return events
 
@@ -156,7 +184,7 @@ class DwarfMine(Game):
             raise Illegal("turn.over" if self.phase == DONE else "dice.unasked")
         dice.next()
         if self.phase in DROPS:
-            return verbs.deal_drop(self, dice)
+            return flow.rules(self.phase).deal(self, dice)
         return ("dice",) + tuple([dice.below(sides) + 1 for sides in self.due])
 
     def why_over(self):
@@ -180,17 +208,19 @@ class DwarfMine(Game):
         return DwarfMine(**options)
 
     def state(self):
-        return position.state(self)
+        return flow.bring("tables foes position").state(self)
 
     def load(self, state):
-        from engine.dwarf_mine import loading  # seldom needed
-
-        loading.load(self, state)
+        flow.bring("tables foes loading_map loading_phase loading").load(self, state)
 
     def snapshot(self):
+        from engine.dwarf_mine import position
+
         return position.snapshot(self)
 
     def restore(self, snapshot):
+        from engine.dwarf_mine import position
+
         position.restore(self, snapshot)
 
 

@@ -1,12 +1,14 @@
 """Mountain Creation: the mountain's treasure, a cache on level 4."""
 
 from engine.dwarf_mine import history, mountain, sheet
-from engine.dwarf_mine.asking import HOARD, HOARD_KIND, REACHED, S_LEADER, S_TURN, ask, go
+from engine.dwarf_mine.asking import HOARD, S_LEADER, S_TURN, ask, go
+from engine.dwarf_mine.caves import check_drop
 from engine.game import Illegal
 
 NO_HOARD = 65535
 ON_PAPER = 65534  # it is on the player's map
-TWO_MORE = 6
+_DIE = 6
+_TWO_MORE = 6
 _EYE = 5
 _MOST_KINDS = 30
 
@@ -15,55 +17,71 @@ _DICE = ((10, 10, 10, 10), (10, 10, 10, 10), (6, 6), (4, 4), (10, 10))
 _WHAT = bytes((sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL, sheet.PRESTIGE))
 
 
-def ask_next(game, events):
-    if game.options["caves"] == "off":
-        go(game, S_LEADER)
+def begin(game, events):
+    if game.hoard_due:
+        ask(game, "reached", amount_dice(game))
     elif game.rolls_left:
-        ask(game, HOARD_KIND, (6,) * min(game.rolls_left, 2))
+        _ask_kinds(game)
     elif game.hoard:
         go(game, S_LEADER)
     elif game.options["map"] == "paper":
         game.hoard_at = ON_PAPER
         game.rolls_left = 1
-        ask(game, HOARD_KIND, (6,))
+        _ask_kinds(game)
     else:
         ask(game, HOARD)
 
 
-def check_place(game, x, y):
+def _ask_kinds(game):
+    ask(game, "hoard_kind", (_DIE,) * min(game.rolls_left, 2))
+
+
+def deal(game, dice):
+    """A die dropped until it lies in the rock of level 4."""
+    rows = [row for row in range(game.rows) if game.level_of(row) == 4]
+    x, y = dice.below(game.columns), rows[dice.below(len(rows))]
+    while game.grid[y * game.columns + x] != mountain.ROCK:
+        x, y = dice.below(game.columns), rows[dice.below(len(rows))]
+    return ("drop", x, y, dice.below(_DIE) + 1)
+
+
+def check(game, move):
     """The hoard lies in the rock of level 4."""
+    check_drop(game, move, _DIE)
+    _, x, y, _ = move
     if game.level_of(y) != 4:
         raise Illegal("hoard.level_four")
     if game.grid[y * game.columns + x] != mountain.ROCK:
         raise Illegal("hoard.cave", x, y)
 
 
-def land_drop(game, x, y, shown, events):
+def play(game, move, events):
+    _, x, y, shown = move
+    events.append(("dropped", x, y, shown))
     game.hoard_at = y * game.columns + x
     events.append(("hoard", x, y))
     game.rolls_left = 1
-    land_kind(game, (shown,), events)
+    _land_kinds(game, (shown,), events)
 
 
-def land_kind(game, dice, events):
+def land(game, dice, events):
+    (_land_amounts if game.hoard_due else _land_kinds)(game, dice, events)
+
+
+def _land_kinds(game, dice, events):
     """What it is; a six is two treasures instead, each rolled for."""
     for shown in dice:
         game.rolls_left -= 1
-        if shown == TWO_MORE and len(game.hoard) + game.rolls_left < _MOST_KINDS:
+        if shown == _TWO_MORE and len(game.hoard) + game.rolls_left < _MOST_KINDS:
             game.rolls_left += 2
         else:
             kind = min(shown, _EYE)
             game.hoard.append(kind)
             events.append(("hoard_holds", kind))
     if game.rolls_left:
-        ask(game, HOARD_KIND, (6,) * min(game.rolls_left, 2))
+        _ask_kinds(game)
     else:
         go(game, S_LEADER)
-
-
-def is_reached(game):
-    """Whether a dig has just come to the hoard."""
-    return game.hoard_at < ON_PAPER and mountain.is_mine(game.grid[game.hoard_at])
 
 
 def amount_dice(game):
@@ -71,11 +89,7 @@ def amount_dice(game):
     return _DICE[game.hoard[0] - 1]
 
 
-def ask_amounts(game):
-    ask(game, REACHED, amount_dice(game))
-
-
-def land_amounts(game, dice, events):
+def _land_amounts(game, dice, events):
     """One treasure of the hoard after the other is counted."""
     kind = game.hoard[0]
     game.hoard = game.hoard[1:]

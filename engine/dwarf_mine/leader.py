@@ -1,10 +1,11 @@
 """Bloodlines: the leader's name, as numbers of the syllable tables, and the twenty abilities."""
 
 from engine.dwarf_mine import history
-from engine.dwarf_mine.asking import ABILITY, FIRST_NAME, FIRST_WAY, LAST_NAME, LAST_WAY, S_TURN, ask, go
+from engine.dwarf_mine.asking import S_TURN, ask, go
+from engine.dwarf_mine.sheet import has
 
-(RICH, PREPARED, FAMILY, GEMCUTTER, ANCIENT, LUCKY, MINING, BATTLE, TRAINING, THRIFTY, HATES_GOBLINS, HATES_STONE,
- HATES_ROOTS, DRAGON_BLOOD, MOUNTAIN_BLOOD, TRADER, COLLECTOR, HEROIC, ALLIED, TWICE) = range(1, 21)
+(_NONE, RICH, PREPARED, FAMILY, GEMCUTTER, ANCIENT, LUCKY, MINING, BATTLE, TRAINING, THRIFTY, HATES_GOBLINS,
+ HATES_STONE, HATES_ROOTS, DRAGON_BLOOD, MOUNTAIN_BLOOD, TRADER, COLLECTOR, HEROIC, ALLIED, TWICE) = range(21)
 
 # Which of prefix, middle and suffix a name has, by the d6: bits 1, 2, 4.
 _FIRST_WAYS = bytes((3, 3, 3, 5, 5, 7))
@@ -18,18 +19,14 @@ TRAINING_STEPS = 2
 ALLIED_HUMANS, ALLIED_ELVES, ALLIES_NEEDED = 10, 6, 4
 
 
-def has(game, ability):
-    return game.abilities >> ability & 1
-
-
-def ask_next(game, events):
+def begin(game, events):
     """The leader's rolls, one after the other: names first, then the ability."""
     if game.options["leader"] == "off" or (game.abilities and not game.rolls_left):
         go(game, S_TURN)
     elif game.rolls_left:
-        ask(game, ABILITY, (20,))
+        ask(game, "ability", (20,))
     else:
-        ask(game, FIRST_WAY, (6,))
+        ask(game, "first_way", (6,))
 
 
 def syllables(way):
@@ -37,32 +34,39 @@ def syllables(way):
     return (way & 1) + (way >> 1 & 1) + (way >> 2)
 
 
-def land_way(game, dice, events):
-    first = game.phase == FIRST_WAY
+def land(game, dice, events):
+    first = game.phase.startswith("first")
+    if game.phase == "ability":
+        _land_ability(game, dice[0], events)
+    elif game.phase in ("first_way", "last_way"):
+        _land_way(game, dice, first)
+    else:
+        _land_name(game, dice, first, events)
+
+
+def _land_way(game, dice, first):
     way = (_FIRST_WAYS if first else _LAST_WAYS)[dice[0] - 1]
     game.pending = way
-    ask(game, FIRST_NAME if first else LAST_NAME, (_SYLLABLES,) * syllables(way))
+    ask(game, "first_name" if first else "last_name", (_SYLLABLES,) * syllables(way))
 
 
-def land_name(game, dice, events):
+def _land_name(game, dice, first, events):
     """Syllables go where the way has them; 0 is a part that the name has not got."""
-    first = game.phase == FIRST_NAME
     at = 0 if first else 3
     rolled = list(dice)
     for part in range(3):
         game.leader[at + part] = rolled.pop(0) if game.pending >> part & 1 else 0
     game.pending = 0
     if first:
-        ask(game, LAST_WAY, (6,))
+        ask(game, "last_way", (6,))
     else:
         events.append(("leader",) + tuple(game.leader))
         game.rolls_left = 1
-        ask(game, ABILITY, (20,))
+        ask(game, "ability", (20,))
 
 
-def land_ability(game, dice, events):
+def _land_ability(game, ability, events):
     """An ability; a 20 is two more rolls. The same one twice counts once."""
-    ability = dice[0]
     game.rolls_left -= 1
     events.append(("ability", ability))
     history.note(game, history.ABILITY, ability, 0)
@@ -71,7 +75,7 @@ def land_ability(game, dice, events):
     elif not has(game, ability):
         game.abilities |= 1 << ability
         _start_with(game, ability)
-    ask_next(game, events)
+    begin(game, events)
 
 
 def _start_with(game, ability):

@@ -1,9 +1,8 @@
 """What can be done now: all of it where it can be listed, else a choice that is always legal."""
 
-from engine.dwarf_mine import fight, foes, placing, rooms, tomb, using
-from engine.dwarf_mine.asking import CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN
+from engine.dwarf_mine import rooms
+from engine.dwarf_mine.asking import CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
 from engine.dwarf_mine.mountain import ROCK
-from engine.dwarf_mine.verbs import CHECKS, DUE
 from engine.game import Illegal
 
 _MOST_LISTED = 40  # sizes of a group, or amounts of ore
@@ -14,9 +13,14 @@ _TOMBS_WIDTH = 6
 
 def is_complete(game):
     """Whether moves() is all there is: not for places to dig, nor for rolls of many dice."""
-    if game.phase in (TURN, CAVE) or (game.phase == TOMB and tomb.idle(game) > _MOST_LISTED):
+    if game.phase in (TURN, CAVE) or (game.phase == TOMB and _idle(game) > _MOST_LISTED):
         return False
     return game.phase in CHOICES or game.phase in DROPS or _outcomes(game.due) <= _MOST_ROLLS
+
+
+def _idle(game):
+    """Who has not worked at the tomb in this phase yet."""
+    return game.population - game.sent
 
 
 def _outcomes(sides):
@@ -32,20 +36,19 @@ def expects(game):
         return []
     if game.phase not in CHOICES:
         return ["drop" if game.phase in DROPS else "dice"]
-    if game.phase == TURN:
-        wrong = ("dug", "report", "claim") if game.options["map"] == "device" else (
-            "hall", "ladder", "build", "prestige", "tombs")
-        return [verb for verb in DUE[TURN] if verb not in wrong and _may(game, verb)]
-    return [verb for verb in DUE[game.phase] if _may(game, verb)]
+    wrong = ("dug", "report", "claim") if game.options["map"] == "device" else (
+        "hall", "ladder", "build", "prestige", "tombs")
+    return [verb for verb in VERBS[CHOICES.index(game.phase)] if verb not in wrong and _may(game, verb)]
 
 
+_MITHRIL_MOVES = (("mithril", "prestige"), ("mithril", "defense"), ("mithril", "attack"))
 _PROBES = {"gem": ("gold",), "trade": (1,), "sculpt": (1,)}
 
 
 def _may(game, verb):
     """Whether a verb without a place to choose is open now."""
     if verb == "mithril":
-        return bool(_mithril_moves(game))
+        return bool(_passing(game, _MITHRIL_MOVES))
     if verb in ("muster", "claim", "allies", "blood", "rest") or verb in _PROBES:
         return _passes(game, (verb,) + _PROBES.get(verb, ()))
     return True
@@ -53,10 +56,14 @@ def _may(game, verb):
 
 def _passes(game, move):
     try:
-        CHECKS[move[0]](game, *move[1:])
+        game.check(move)
         return True
     except Illegal:
         return False
+
+
+def _passing(game, moves):
+    return [move for move in moves if _passes(game, move)]
 
 
 def moves(game):
@@ -70,14 +77,20 @@ def moves(game):
     if phase == TURN:
         return _turn_moves(game)
     if phase == STRIKE:
-        return [("strike", ore) for ore in range(fight.most_ore(game) + 1)] + (
-            [("blood",)] if fight.can_bleed(game) else [])
+        return _strikes(game)
     if phase == PERSIST:
-        return [("rest",)] + [
-            ("attack", number) for number, foe in enumerate(game.foes) if foes.attackable(foe[foes.KIND])]
+        return [("rest",)] + _passing(game, [("attack", number) for number in range(len(game.foes))])
     if phase == TOMB:
-        return _amounts("group", tomb.idle(game)) + ([("rest",)] if game.worked else [])
-    return [(verb,) for verb in DUE[phase]]
+        return _amounts("group", _idle(game)) + _passing(game, [("rest",)])
+    return [(verb,) for verb in VERBS[CHOICES.index(phase)]]
+
+
+def _strikes(game):
+    """With as much ore as the forges can take."""
+    found = []
+    while _passes(game, ("strike", len(found))):
+        found.append(("strike", len(found)))
+    return found + _passing(game, [("blood",)])
 
 
 def _rolls(sides):
@@ -104,25 +117,17 @@ def _drops(game):
 def _turn_moves(game):
     found = [("end",)]
     found += _paper_moves(game) if game.options["map"] == "paper" else _map_moves(game)
-    if using.anything_waits(game):
-        found.append(("muster",))
-    found += [move for move in (("gem", "gold"), ("gem", "prestige")) if _passes(game, move)]
-    found += _mithril_moves(game)
+    found += _passing(game, (("muster",), ("gem", "gold"), ("gem", "prestige")) + _MITHRIL_MOVES)
     for verb in ("trade", "sculpt"):
         if _passes(game, (verb, 1)):
             found += _amounts(verb, game.ore)
-    return found + ([("allies",)] if _passes(game, ("allies",)) else [])
+    return found + _passing(game, [("allies",)])
 
 
 def _amounts(verb, most):
     """A verb with every amount, or with small ones and all there is."""
     amounts = list(range(1, min(most, _MOST_LISTED) + 1))
     return [(verb, amount) for amount in amounts + ([most] if most > _MOST_LISTED else [])]
-
-
-def _mithril_moves(game):
-    return [move for move in (("mithril", "prestige"), ("mithril", "defense"), ("mithril", "attack"))
-            if _passes(game, move)]
 
 
 def buildable(game):
@@ -145,14 +150,18 @@ def buildable(game):
 
 def _map_moves(game):
     """A few halls and ladders, and one place for every room that can be paid for and fits."""
-    found = placing.run_moves(game)
+    from engine.dwarf_mine import placing
+    from engine.dwarf_mine.survey import survey
+
+    seen = survey(game)
+    found = placing.run_moves(game, seen=seen)
     built = []
     for kind, w, h in buildable(game):
-        for x, y in placing.places(game, kind, w, h, 1):
+        for x, y in placing.places(game, kind, w, h, 1, seen):
             move = placing.build_move(kind, x, y, w, h)
             if _passes(game, move):
                 built.append(move)
-    order = DUE[TURN]
+    order = VERBS[0]
     return found + sorted(built, key=lambda move: order.index(move[0]))
 
 
@@ -165,4 +174,4 @@ def _paper_moves(game):
             if move not in found and _passes(game, move):
                 found.append(move)
     dug = [("dug", row) for row in range(game.rows)]
-    return dug + found + ([("claim",)] if _passes(game, ("claim",)) else [])
+    return dug + found + _passing(game, [("claim",)])

@@ -2,9 +2,11 @@
 
 import binascii
 
-from engine.dwarf_mine import asking, foes, loading_map, loading_phase, rooms, sheet
+from engine.dwarf_mine import foes, loading_map, loading_phase, rooms, sheet
+from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows
+from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, SPIDER, TROLL
 from engine.game import BadState, Notation, read_options
 
 _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
@@ -15,7 +17,7 @@ _FLAGS = (
 # Fields that are no plain amounts: the most each may be.
 _MOST = {
     "risen": 3, "abilities": (1 << 20) - 2, "blood_used": 31, "veins_used": 31, "earned": 8191,
-    "chamber": rooms.CHAMBER_HEALTH, "tomb_built": TOMB_SQUARES, "stage": asking.S_YEAR, "bout": asking.S_PERSIST,
+    "chamber": rooms.CHAMBER_HEALTH, "tomb_built": TOMB_SQUARES, "stage": S_YEAR, "bout": S_PERSIST,
     "hoard_at": 65535, "tomb_at": 65535, "last_room": 65535, "last_dug": 65535, "rolls_left": 200,
 }
 
@@ -57,7 +59,7 @@ def _fill(fresh, given):
     for name in sheet.FIELDS:
         most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
         setattr(fresh, name, _number(given[name], 0, most, name))
-    need(given["phase"] in asking.PHASES, "there is no such phase")
+    need(given["phase"] in PHASES, "there is no such phase")
     fresh.phase = given["phase"]
     fresh.due = bytes(_numbers(given["dice"], 2, 200, "dice"))
     fresh.leader = bytearray(_numbers(given["leader"], 0, 20, "leader"))
@@ -68,7 +70,7 @@ def _fill(fresh, given):
         fresh.runs.extend(bytes(run))
     need(len(fresh.runs) < 4 * 4000, "runs: too many")
     fresh.rooms = [bytearray(room) for room in _rows(given["rooms"], 8, rooms.WORDS, "rooms")]
-    fresh.foes = [list(foe) for foe in _rows(given["foes"], 5, foes.WORDS[: foes.INVASION + 1], "foes", 65535)]
+    fresh.foes = [list(foe) for foe in _rows(given["foes"], 5, foes.WORDS[: INVASION + 1], "foes", 65535)]
     _fill_history(fresh, given["history"])
 
 
@@ -80,7 +82,7 @@ def _fill_history(fresh, years):
         for digit in year:
             need(digit in "0123456789abcdef", "history: an entry has eight hexadecimal digits")
         known.append(binascii.unhexlify(year))
-    over = fresh.phase == asking.DONE
+    over = fresh.phase == DONE
     need(len(known) == fresh.age + (1 if over else 0), "history needs a list for each year")
     need(not over or not known[-1], "history: the game is over, but a year goes on")
     fresh.past = tuple(known[:-1])
@@ -120,7 +122,7 @@ def _check_sheet(game):
     need(not allied or game.abilities >> 19 & 1, "this leader has no allies")
     need(game.humans <= 10 and game.elves <= 6, "more allies than were called")
     need(game.buried <= game.dead, "more are buried than have died")
-    over = game.phase == asking.DONE
+    over = game.phase == DONE
     need(over == (game.population == 0 or game.lost == 1), "the game is over exactly when the mine is lost")
 
 
@@ -129,19 +131,20 @@ def _check_foes(game):
     rooms_built = len(game.rooms)
     seen = []
     for number, (kind, health, place, original, _) in enumerate(game.foes):
-        need(health > 0 or kind == foes.FIRST, "a foe without health")
+        need(health > 0 or kind == FIRST, "a foe without health")
         need(health <= original or kind in foes.GROWTH_DIE, "a foe with more health than it came with")
-        if kind in (foes.SPIDER, foes.DRAGON, foes.INVASION):
+        if kind in (SPIDER, DRAGON, INVASION):
             need(place < rooms_built or place == NOWHERE, "a foe in a room that is not there")
-        elif kind in (foes.TROLL, foes.MOTHER):
+        elif kind in (TROLL, MOTHER):
             need(place < len(game.grid), "a foe outside the mountain")
         else:
             need(place == NOWHERE, "a foe that has no place of its own")
-        need(kind not in (foes.DRAGON, foes.FIRST, foes.MOTHER) or kind not in seen, "an end foe that is there twice")
+        alone = kind in (DRAGON, FIRST, MOTHER)
+        need(not alone or kind not in seen, "an end foe that is there twice")
         if not foes.is_persistent(kind) and game.population:
             need(number == len(game.foes) - 1 == game.foe and game.phase in loading_phase.FIGHTS, "a foe nobody fights")
         seen.append(kind)
-    need(game.options["foes"] == "four" or not [1 for kind in seen if kind > foes.DRAGON], "a foe of the expansion")
+    need(game.options["foes"] == "four" or not [1 for kind in seen if kind > DRAGON], "a foe of the expansion")
 
 
 def _check_derived(game, given):

@@ -1,23 +1,42 @@
 """What is due in a position that is loaded: stage, phase and dice must tell one story."""
 
-from engine.dwarf_mine import asking, fight, finding, foes, hoard, leader, meeting, naming, rooms, tables, tomb, using
+from engine.dwarf_mine import flow, foes
+from engine.dwarf_mine.asking import (
+    CHOICES,
+    DROPS,
+    S_ACTS,
+    S_CAVES,
+    S_COMBAT,
+    S_FIGHT,
+    S_GATHER,
+    S_HOARD,
+    S_LEADER,
+    S_PERSIST,
+    S_TREASURE,
+    S_TURN,
+    S_YEAR,
+)
+from engine.dwarf_mine.leader import DRAGON_BLOOD
+from engine.dwarf_mine.rooms import COMMONS, SHAFT
+from engine.dwarf_mine.sheet import has
+from engine.dwarf_mine.tables import DRAGON, END_FOE, FIRST, LAST_TREASURE, MOTHER, SPIDER, TROLL
 from engine.game import BadState
 
 FIGHTS = ("fight", "growth", "blood", "strike")
 # The stages that each phase belongs to.
 _STAGES = (
-    (("cave", "cavern"), (asking.S_CAVES,)),
-    (("hoard", "hoard_kind"), (asking.S_HOARD,)),
-    (("first_way", "first_name", "last_way", "last_name", "ability"), (asking.S_LEADER,)),
-    (("named", "numbered", "reached", "turn"), (asking.S_TURN,)),
-    (("gather",), (asking.S_TURN, asking.S_GATHER)),
-    (("treasure", "found", "again"), (asking.S_TREASURE,)),
-    (("combat", "trap", "which_end", "health", "lair"), (asking.S_COMBAT,)),
-    (("fight", "growth", "blood", "strike"), (asking.S_FIGHT, asking.S_PERSIST)),
-    (("tunnel",), (asking.S_FIGHT,)),
-    (("bite", "guard", "tomb"), (asking.S_ACTS,)),
-    (("persist",), (asking.S_PERSIST,)),
-    (("over",), (asking.S_YEAR,)),
+    (("cave", "cavern"), (S_CAVES,)),
+    (("hoard", "hoard_kind"), (S_HOARD,)),
+    (("first_way", "first_name", "last_way", "last_name", "ability"), (S_LEADER,)),
+    (("named", "numbered", "reached", "turn"), (S_TURN,)),
+    (("gather",), (S_TURN, S_GATHER)),
+    (("treasure", "found", "again"), (S_TREASURE,)),
+    (("combat", "trap", "which_end", "health", "lair"), (S_COMBAT,)),
+    (("fight", "growth", "blood", "strike"), (S_FIGHT, S_PERSIST)),
+    (("tunnel",), (S_FIGHT,)),
+    (("bite", "guard", "tomb"), (S_ACTS,)),
+    (("persist",), (S_PERSIST,)),
+    (("over",), (S_YEAR,)),
 )
 # Dice that are always the same.
 _FIXED = {
@@ -29,6 +48,7 @@ _FIXED = {
 def check(game):
     fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
     _need(fits, "phase and stage do not fit together")
+    flow.rules(game.phase)  # brought in here, where there is more stack than in the checks that ask them
     if game.phase in FIGHTS:
         _check_fight(game)
     elif game.phase in ("bite", "tomb", "guard"):
@@ -39,7 +59,7 @@ def check(game):
         _need(0 < game.unnamed <= len(game.rooms) and game.options["names"] == "on", "no room waits for a name")
     elif game.phase == "turn":
         _need(not game.unnamed and not game.hoard_due, "a name or the hoard must be seen to first")
-    elif game.stage <= asking.S_LEADER:
+    elif game.stage <= S_LEADER:
         _check_setting_up(game)
     elif game.phase in ("found", "trap", "lair", "again"):
         _check_roll(game)
@@ -54,31 +74,34 @@ def _need(true, why):
 def _check_fight(game):
     _need(game.foe < len(game.foes), "nobody to fight")
     kind = game.foes[game.foe][0]
-    in_persist = game.stage == asking.S_PERSIST
-    bouts = (asking.S_PERSIST,) if in_persist else (asking.S_FIGHT, asking.S_ACTS)
+    in_persist = game.stage == S_PERSIST
+    bouts = (S_PERSIST,) if in_persist else (S_FIGHT, S_ACTS)
     _need(game.bout in bouts, "this fight is out of its place")
     _need(not in_persist or foes.attackable(kind), "this foe cannot be attacked")
-    if game.bout == asking.S_ACTS:
+    if game.bout == S_ACTS:
         _check_acting(game)
     if game.phase == "growth":
         _need(kind in foes.GROWTH_DIE, "this foe does not grow")
     elif game.phase == "strike":
+        from engine.dwarf_mine import fight
+
         able = fight.most_ore(game) or fight.can_bleed(game)
-        _need(kind != foes.FIRST and fight.lacking(game) > 0 and able, "there is nothing to add to the blow")
+        _need(kind != FIRST and fight.lacking(game) > 0 and able, "there is nothing to add to the blow")
     elif game.phase == "blood":
-        _need(leader.has(game, leader.DRAGON_BLOOD), "this leader has no Dragon's Blood")
+        _need(has(game, DRAGON_BLOOD), "this leader has no Dragon's Blood")
 
 
 def _check_acting(game):
     """A foe acts: the one before the next."""
     _need(1 <= game.acting <= len(game.foes), "nobody acts")
     kind = game.foes[game.acting - 1][0]
-    wanted = {"bite": (foes.SPIDER, foes.TROLL, foes.DRAGON), "tomb": (foes.FIRST,), "guard": (foes.FIRST,)}
-    _need(kind in wanted.get(game.phase, (foes.MOTHER,)), "another foe acts")
+    wanted = {"bite": (SPIDER, TROLL, DRAGON), "tomb": (FIRST,), "guard": (FIRST,)}
+    _need(kind in wanted.get(game.phase, (MOTHER,)), "another foe acts")
+    idle = game.population - game.sent
     if game.phase == "tomb":
-        _need(game.tomb_built < 20 and tomb.idle(game) > 0, "there is nobody left for the tomb")
+        _need(game.tomb_built < 20 and idle > 0, "there is nobody left for the tomb")
     elif game.phase == "guard":
-        _need(1 <= game.pending <= tomb.idle(game), "a group of nobody")
+        _need(1 <= game.pending <= idle, "a group of nobody")
 
 
 def _check_setting_up(game):
@@ -97,13 +120,17 @@ def _check_setting_up(game):
 
 def _check_roll(game):
     if game.phase == "found":
-        _need(1 <= game.pending <= tables.LAST_TREASURE, "no such treasure")
+        _need(1 <= game.pending <= LAST_TREASURE, "no such treasure")
     elif game.phase == "again":
+        from engine.dwarf_mine import finding
+
         _need(finding.may_repeat(game), "there is no second treasure roll")
     elif game.phase == "lair":
-        _need(game.foe < len(game.foes) and game.foes[game.foe][0] == foes.SPIDER, "no spider looks for a lair")
+        _need(game.foe < len(game.foes) and game.foes[game.foe][0] == SPIDER, "no spider looks for a lair")
     else:
-        _need(game.pending <= foes.TROLL or game.pending == tables.END_FOE, "nothing that a trap could catch")
+        from engine.dwarf_mine import meeting
+
+        _need(game.pending <= TROLL or game.pending == END_FOE, "nothing that a trap could catch")
         _need(meeting.armed_trap(game) is not None, "no trap is armed")
 
 
@@ -115,35 +142,47 @@ def _due(game):
     if phase == "cavern":
         _need(3 <= len(game.due) <= 6, "a cave has three to six rolls")
         return (4,) * len(game.due)
-    if phase in asking.CHOICES or phase in asking.DROPS or phase == "over":
+    if phase in CHOICES or phase in DROPS or phase == "over":
         return ()
     if phase == "hoard_kind":
         return (6,) * min(game.rolls_left, 2)
     if phase in ("first_name", "last_name"):
+        from engine.dwarf_mine import leader
+
         return (20,) * leader.syllables(game.pending)
     return _due_later(game, phase)
 
 
 def _due_later(game, phase):
     if phase == "named":
+        from engine.dwarf_mine import naming
+
         return (20, 20 if naming.list_of(game.rooms[game.unnamed - 1][0]) == 3 else 6)
     if phase == "gather":
-        gifts = using.waiting(game, rooms.SHAFT) + using.waiting(game, rooms.COMMONS)
+        from engine.dwarf_mine import using
+
+        gifts = using.waiting(game, SHAFT) + using.waiting(game, COMMONS)
         _need(gifts, "there is nothing to gather")
         return (6,) * len(gifts)
     if phase == "reached":
+        from engine.dwarf_mine import hoard
+
         _need(game.hoard and game.hoard_due, "the hoard has not been reached")
         return hoard.amount_dice(game)
     if phase == "found":
+        from engine.dwarf_mine import finding
+
         _, gold_dice, _, ore_dice, _, _ = finding.row_of(game)
         _need(gold_dice or ore_dice, "this treasure needs no dice")
         return gold_dice + ore_dice
     if phase == "lair":
-        return (len(meeting.standing_rooms(game)),)
+        return (len(foes.standing_rooms(game)),)
     if phase == "tunnel":
         return (8,) * game.options["wurm"]
     if phase == "growth":
         return (foes.GROWTH_DIE[game.foes[game.foe][0]],)
     if phase == "fight":
-        return fight.our_dice(game) + fight.foe_dice(game, game.foes[game.foe][0])
-    return fight.foe_dice(game, game.foes[game.acting - 1][0])
+        from engine.dwarf_mine import fight
+
+        return fight.our_dice(game) + foes.dice(game, game.foes[game.foe][0])
+    return foes.dice(game, game.foes[game.acting - 1][0])

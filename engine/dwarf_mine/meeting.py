@@ -1,16 +1,17 @@
 """The combat roll: what the mine meets this year, and the traps that can undo it."""
 
-from engine.dwarf_mine import foes, history, leader, rooms, sheet, tables, tomb
-from engine.dwarf_mine.asking import COMBAT, HEALTH, LAIR, S_ACTS, S_FIGHT, TRAP, WHICH_END, ask, go
+from engine.dwarf_mine import foes, history, rooms, sheet, tables
+from engine.dwarf_mine.asking import COMBAT, S_ACTS, S_FIGHT, TRAP, ask, go
+from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.leader import LUCK, LUCKY
 from engine.dwarf_mine.mountain import TOMB_SQUARES
-from engine.dwarf_mine.tables import DRAGON, END_FOE, FIRST, INVASION, SPIDER, WANDERER
-from engine.dwarf_mine.walking import nearest
+from engine.dwarf_mine.tables import DRAGON, END_FOE, FIRST, SPIDER, WANDERER
 
 DIE = 8
 SCOUTS = 5
 
 
-def ask_roll(game, events):
+def begin(game, events):
     """No combat roll while a dragon lives."""
     game.acting = 0
     game.bout = S_FIGHT
@@ -24,14 +25,25 @@ def ask_roll(game, events):
 def total(game, die):
     """d8 + age, less for scouts and luck, 1 at the least."""
     roll = die + game.age
-    if leader.has(game, leader.LUCKY):
-        roll -= leader.LUCK
+    if sheet.has(game, LUCKY):
+        roll -= LUCK
     if game.useful(rooms.SCOUTS):
         roll -= SCOUTS
     return max(roll, 1)
 
 
-def land_roll(game, dice, events):
+def land(game, dice, events):
+    if game.phase == COMBAT:
+        _land_roll(game, dice, events)
+    elif game.phase == "which_end":
+        _land_which(game, dice, events)
+    elif game.phase == "health":
+        _land_health(game, dice, events)
+    else:
+        _land_lair(game, dice, events)
+
+
+def _land_roll(game, dice, events):
     roll = min(total(game, dice[0]), tables.LAST_COMBAT)
     game.pending = tables.combat(game.level, roll)
     events.append(("combat", game.level, roll))
@@ -39,7 +51,7 @@ def land_roll(game, dice, events):
         if armed_trap(game) is not None:
             ask(game, TRAP)
             return
-    meet(game, events)
+    _meet(game, events)
 
 
 def armed_trap(game):
@@ -50,7 +62,15 @@ def armed_trap(game):
     return None
 
 
-def play_spring(game, events):
+def check(game, move):
+    """Both answers are always right."""
+
+
+def play(game, move, events):
+    if move[0] == "pass":
+        events.append(("passed",))
+        _meet(game, events)
+        return
     number = armed_trap(game)
     game.rooms[number][rooms.MARK] |= rooms.SPENT
     events.append(("trapped", number))
@@ -59,29 +79,24 @@ def play_spring(game, events):
     go(game, S_ACTS)
 
 
-def play_pass(game, events):
-    events.append(("passed",))
-    meet(game, events)
-
-
-def meet(game, events):
+def _meet(game, events):
     """Whatever the combat roll has shown comes now."""
     kind = game.pending
     game.pending = 0
     if kind == END_FOE:
         if game.options["foes"] == "four":
-            ask(game, WHICH_END, (4,))
+            ask(game, "which_end", (4,))
         else:
             _arrive(game, DRAGON, events)
     elif kind >= WANDERER:
         _sign(game, kind, events)
     elif kind == SPIDER:
-        ask(game, HEALTH, foes.SPIDER_DICE)
+        ask(game, "health", foes.SPIDER_DICE)
     else:
         _arrive(game, kind, events)
 
 
-def land_which(game, dice, events):
+def _land_which(game, dice, events):
     """A d4 picks the end foe; one that is here already, or lies in its tomb, does not come again."""
     kind = DRAGON + dice[0] - 1
     if foes.present(game, kind) or (kind == FIRST and game.tomb_built == TOMB_SQUARES):
@@ -103,45 +118,25 @@ def _sign(game, kind, events):
 def _arrive(game, kind, events):
     foes.add(game, kind, foes.first_health(game, kind), foes.first_place(game, kind), events)
     if kind == FIRST:
+        from engine.dwarf_mine import tomb  # it comes once in a game
+
         tomb.plan(game)
     go(game, S_FIGHT if foes.strikes_when_met(kind) else S_ACTS)
 
 
-def land_health(game, dice, events):
+def _land_health(game, dice, events):
     """The spider's health is rolled; then a die with a side for each room says where it sits."""
-    foes.add(game, SPIDER, sum(dice), foes.NOWHERE, events)
-    count = len(standing_rooms(game))
+    foes.add(game, SPIDER, sum(dice), NOWHERE, events)
+    count = len(foes.standing_rooms(game))
     if count > 1:
-        ask(game, LAIR, (count,))
+        ask(game, "lair", (count,))
     else:
-        land_lair(game, (1,), events)
+        _land_lair(game, (1,), events)
 
 
-def standing_rooms(game):
-    return [number for number, room in enumerate(game.rooms) if not room[rooms.MARK] & rooms.GONE]
-
-
-def land_lair(game, dice, events):
-    found = standing_rooms(game)
+def _land_lair(game, dice, events):
+    found = foes.standing_rooms(game)
     if found:
         game.foes[game.foe][foes.PLACE] = found[dice[0] - 1]
         events.append(("lair", found[dice[0] - 1]))
     go(game, S_FIGHT)
-
-
-def spread(game, events):
-    """The largest group of the invasion (the latest among equals) sends half of itself to the nearest free room."""
-    groups = [number for number, foe in enumerate(game.foes) if foe[foes.KIND] == INVASION]
-    largest = groups[0]
-    for number in groups:
-        if game.foes[number][foes.HEALTH] >= game.foes[largest][foes.HEALTH]:
-            largest = number
-    group = game.foes[largest]
-    half = group[foes.HEALTH] // 2
-    taken = [game.foes[number][foes.PLACE] for number in groups]
-    target = nearest(game, group[foes.PLACE], [number for number in standing_rooms(game) if number not in taken])
-    if half and target is not None:
-        group[foes.HEALTH] -= half
-        game.foes.append([INVASION, half, target, group[foes.ORIGINAL], 0])
-        events.append(("invaded", target, half))
-        history.note(game, history.INVADED, target, half)

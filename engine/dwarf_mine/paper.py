@@ -1,12 +1,9 @@
 """The map on paper: the player reports what was dug; cost, limits and levels are still checked."""
 
-from engine.dwarf_mine import building, hoard, rooms
+from engine.dwarf_mine import building, rooms
+from engine.dwarf_mine.asking import S_TURN, go
+from engine.dwarf_mine.hoard import ON_PAPER
 from engine.game import Illegal
-
-
-def _check_map(game):
-    if game.options["map"] == "device":
-        raise Illegal("map.device")
 
 
 def _check_row(game, row):
@@ -14,19 +11,21 @@ def _check_row(game, row):
         raise Illegal("dig.map", game.columns, game.rows)
 
 
-def check_dug(game, row):
-    _check_map(game)
-    _check_row(game, row)
+def check(game, move):
+    verb = move[0]
+    if game.options["map"] == "device":
+        raise Illegal("map.device")
+    if verb == "dug":
+        _check_row(game, move[1])
+    elif verb == "report":
+        _check_report(game, move)
+    elif game.hoard_at != ON_PAPER:
+        raise Illegal("hoard.none")
 
 
-def play_dug(game, row, events):
-    events.append(("dug", "paper", 0, row, 1))
-    building.dug(game, 0, 1, row, row * game.columns, events)
-
-
-def check_report(game, word, row, w, h):
+def _check_report(game, move):
     """`row` is the row of the room's floor."""
-    _check_map(game)
+    _, word, row, w, h = move
     kind = building.kind_of(word)
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
@@ -37,18 +36,15 @@ def check_report(game, word, row, w, h):
     rooms.check_gold(game, kind, w, h)
 
 
-def play_report(game, word, row, w, h, events):
-    building.play_room(game, building.kind_of(word), 0, row - h + 1, w, h, events)
-
-
-def check_claim(game):
-    """The hoard on the paper map has been reached."""
-    _check_map(game)
-    if game.hoard_at != hoard.ON_PAPER:
-        raise Illegal("hoard.none")
-
-
-def play_claim(game, events):
-    events.append(("claimed",))
-    game.hoard_due = 1
-    building.go(game, building.S_TURN)
+def play(game, move, events):
+    if move[0] == "dug":
+        row = move[1]
+        events.append(("dug", "paper", 0, row, 1))
+        building.dug(game, 0, 1, row, row * game.columns, events)
+    elif move[0] == "report":
+        _, word, row, w, h = move
+        building.build(game, (building.kind_of(word), 0, row - h + 1, w, h), events)
+    else:  # the hoard on the paper map has been reached
+        events.append(("claimed",))
+        game.hoard_due = 1
+        go(game, S_TURN)

@@ -1,20 +1,30 @@
 """The persistent phase: what the foes that stay do each year, and the attacks on them."""
 
-from engine.dwarf_mine import fight, foes, history, meeting, sheet
+from engine.dwarf_mine import foes, history, sheet
 from engine.dwarf_mine.asking import BITE, PERSIST, S_ACTS, S_FIGHT, S_PERSIST, S_YEAR, TOMB, ask, go
+from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
-from engine.dwarf_mine.walking import nearest, rooms_above
 from engine.game import Illegal
 
 
-def act_next(game, events):
-    """Let the next foe act; when all have, the player may attack."""
-    game.bout = S_ACTS
+def begin(game, events):
+    """First the foes act, then the player may attack them."""
+    game.bout = game.stage
+    if game.stage == S_ACTS:
+        _act_next(game, events)
+    elif game.population and not game.lost and [1 for foe in game.foes if foes.attackable(foe[foes.KIND])]:
+        ask(game, PERSIST)
+    else:
+        go(game, S_YEAR)
+
+
+def _act_next(game, events):
+    """Let the next foe act; when all have, it is the player's turn to attack."""
     while game.population and not game.lost and game.acting < len(game.foes):
         kind = game.foes[game.acting][foes.KIND]
         game.acting += 1
         if kind in (SPIDER, TROLL):
-            return ask(game, BITE, fight.foe_dice(game, kind))
+            return ask(game, BITE, foes.dice(game, kind))
         if kind == DRAGON:
             return _dragon(game, events)
         if kind == FIRST:
@@ -23,12 +33,14 @@ def act_next(game, events):
         if kind == MOTHER:
             return _call_walkers(game, events)
         if not [1 for foe in game.foes[: game.acting - 1] if foe[foes.KIND] == INVASION]:
-            meeting.spread(game, events)  # the invasion's groups act as one
+            _spread(game, events)  # the invasion's groups act as one
     go(game, S_PERSIST)
 
 
 def _dragon(game, events):
     """It goes to the nearest room above, from the last one to the entrance, and then attacks."""
+    from engine.dwarf_mine.walking import nearest, rooms_above
+
     foe = game.foes[game.acting - 1]
     place = foe[foes.PLACE]
     above = rooms_above(game, place) if place < len(game.rooms) else []
@@ -41,40 +53,61 @@ def _dragon(game, events):
         foe[foes.PLACE] = target
         events.append(("moved", target))
         history.note(game, history.MOVED, target, 0)
-        ask(game, BITE, fight.foe_dice(game, DRAGON))
+        ask(game, BITE, foes.dice(game, DRAGON))
 
 
-def land_bite(game, dice, events):
+def land(game, dice, events):
     kind = game.foes[game.acting - 1][foes.KIND]
-    events.append(("attacked", foes.WORDS[kind], fight.blow(kind, dice)))
-    sheet.hit(game, fight.blow(kind, dice), events, kind, True)
+    events.append(("attacked", foes.WORDS[kind], foes.blow(kind, dice)))
+    sheet.hit(game, foes.blow(kind, dice), events, kind, True)
     go(game, S_ACTS)
 
 
 def _call_walkers(game, events):
     """Half of the Mother Root's health, rounded up, comes as root walkers and is fought to the end."""
     health = (game.foes[game.acting - 1][foes.HEALTH] + 1) // 2
-    foes.add(game, ROOTS, health, foes.NOWHERE, events)
+    foes.add(game, ROOTS, health, NOWHERE, events)
     go(game, S_FIGHT)
 
 
-def ask_attack(game, events):
-    """The player's attacks, if there is anything that can be attacked."""
-    game.bout = S_PERSIST
-    if game.population and not game.lost and [1 for foe in game.foes if foes.attackable(foe[foes.KIND])]:
-        ask(game, PERSIST)
-    else:
-        go(game, S_YEAR)
+def _spread(game, events):
+    """The largest group of the invasion (the latest among equals) sends half of itself to the nearest free room."""
+    from engine.dwarf_mine.walking import nearest
+
+    groups = [number for number, foe in enumerate(game.foes) if foe[foes.KIND] == INVASION]
+    largest = groups[0]
+    for number in groups:
+        if game.foes[number][foes.HEALTH] >= game.foes[largest][foes.HEALTH]:
+            largest = number
+    group = game.foes[largest]
+    half = group[foes.HEALTH] // 2
+    taken = [game.foes[number][foes.PLACE] for number in groups]
+    target = nearest(game, group[foes.PLACE], [number for number in foes.standing_rooms(game) if number not in taken])
+    if half and target is not None:
+        group[foes.HEALTH] -= half
+        game.foes.append([INVASION, half, target, group[foes.ORIGINAL], 0])
+        events.append(("invaded", target, half))
+        history.note(game, history.INVADED, target, half)
 
 
-def check_attack(game, number):
+def check(game, move):
+    if move[0] == "rest":
+        return
+    number = move[1]
     if not 0 <= number < len(game.foes):
         raise Illegal("attack.none", len(game.foes))
     if not foes.attackable(game.foes[number][foes.KIND]):
         raise Illegal("attack.useless")
 
 
-def play_attack(game, number, events):
-    game.foe = number
-    events.append(("attack", number))
-    fight.ask_exchange(game, events)
+def play(game, move, events):
+    """Attack a foe, or no more this year."""
+    if move[0] == "rest":
+        events.append(("rested",))
+        go(game, S_YEAR)
+        return
+    from engine.dwarf_mine import fight
+
+    game.foe = move[1]
+    events.append(move)
+    fight.begin(game, events)

@@ -1,11 +1,12 @@
 """Places that would do: proposals for rooms, halls and ladders, for screens and for the AI.
 
-Only squares next to open ends of halls and ladders are tried, so that a proposal takes milliseconds.
+Whoever asks several times of one position hands in what survey.survey() has seen.
 """
 
 from engine.dwarf_mine import digging
-from engine.dwarf_mine.mountain import ENTRANCE, FIRST_ROOM, HALL, LADDER, ROCK, is_mine
+from engine.dwarf_mine.mountain import FIRST_ROOM, HALL, LADDER
 from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, WORDS, spans
+from engine.dwarf_mine.survey import TAKEN
 
 LEFT, RIGHT, UP, DOWN = range(4)
 _TRIES = 200  # room checks that a plan may cost
@@ -21,61 +22,39 @@ def build_move(kind, x, y, w, h):
     return ("build", WORDS[kind], x, y)
 
 
-def _rims(kind, w, h):
-    """For each side of a footprint its squares (dx, dy) that something on that side of it could touch.
-
-    A room that lies to the left of a hall's end touches it with its right rim, and so on.
-    """
-    inside = set()
-    for dx, dy, length in spans(kind, w, h):
-        inside.update([(column, dy) for column in range(dx, dx + length)])
-    squares = sorted(inside)
-    return [
-        [(x, y) for x, y in squares if (x + step_x, y + step_y) not in inside]
-        for step_x, step_y in ((1, 0), (-1, 0), (0, 1), (0, -1))
-    ]
-
-
-def places(game, kind, w, h, limit=8):
+def places(game, kind, w, h, limit=8, seen=None):
     """Up to `limit` places (x, y) where a room fits as the mine is, from the top down."""
+    from engine.dwarf_mine import survey
+
+    edges, _, ends = seen or survey.survey(game)
+    footprint = spans(kind, w, h)
+    room = (w, h, footprint, survey.rims(footprint, w, h))
     found = []
-    rims = _rims(kind, w, h)
-    grid = game.grid
-    for at in range(len(grid)):
-        if HALL <= grid[at] <= ENTRANCE:
-            for side in range(4):
-                if _is_open(game, at, side):
-                    _try_side(game, kind, w, h, at, side, rims[side], found, limit)
-                    if len(found) >= limit:
-                        return found
+    for end in ends:
+        for side in range(4):
+            if end >> side & 1:
+                _lay(game, edges, room, end >> 4, side, found, limit)
+                if len(found) >= limit:
+                    return found
     return found
 
 
-def _is_open(game, at, side):
-    """Whether a hall or ladder ends here on that side, with rock beyond."""
-    grid = game.grid
-    columns = game.columns
-    kind = grid[at]
-    if side <= RIGHT:
-        if kind == LADDER:
-            return False
-        column = at % columns
-        return (column > 0 and grid[at - 1] == ROCK) if side == LEFT else (
-            column + 1 < columns and grid[at + 1] == ROCK)
-    if kind == HALL:
-        return False
-    return (at >= columns and grid[at - columns] == ROCK) if side == UP else (
-        at + columns < len(grid) and grid[at + columns] == ROCK)
-
-
-def _try_side(game, kind, w, h, at, side, rim, found, limit):
+def _lay(game, edges, room, at, side, found, limit):
     """Lay each square of a room's rim against the end of a hall or ladder."""
-    x = at % game.columns + (-1, 1, 0, 0)[side]
-    y = at // game.columns + (0, 0, -1, 1)[side]
-    for dx, dy in rim if side > RIGHT else reversed(rim):
-        place = (x - dx, y - dy)
-        if place not in found and digging.room_fault(game, kind, place[0], place[1], w, h) is None:
-            found.append(place)
+    from engine.dwarf_mine.survey import is_free
+
+    columns = game.columns
+    if edges[at + (-1, 1, -columns, columns)[side]] == TAKEN:
+        return
+    x = at % columns + (-1, 1, 0, 0)[side]
+    y = at // columns + (0, 0, -1, 1)[side]
+    w, h, footprint, rims = room
+    for dx, dy in rims[side] if side > RIGHT else reversed(rims[side]):
+        left, top = x - dx, y - dy
+        if left < 0 or top < 0 or left + w > columns or top + h > game.rows or (left, top) in found:
+            continue
+        if is_free(edges, columns, footprint, left, top):
+            found.append((left, top))
             if len(found) >= limit:
                 return
 
@@ -108,84 +87,73 @@ def run_from(game, at, side, most=_LONGEST):
     return ("ladder" if down else "hall", x, y, length)
 
 
-def run_moves(game, limit=3, most=4):
-    """A few halls, then a few ladders, the deepest first."""
+def run_moves(game, limit=3, most=4, seen=None, sides=(LEFT, RIGHT, DOWN)):
+    """A few halls, then a few ladders, the deepest first; towards some sides only."""
+    from engine.dwarf_mine import survey
+
     halls, ladders = [], []
-    grid = game.grid
-    for at in range(len(grid) - 1, -1, -1):
-        if not is_mine(grid[at]):
-            continue
-        for side in (LEFT, RIGHT):
-            if len(halls) < limit and grid[at] != HALL or len(halls) < limit and _is_open(game, at, side):
-                _add(halls, run_from(game, at, side, most))
-        if len(ladders) < limit:
-            _add(ladders, run_from(game, at, DOWN, most))
-        if len(halls) >= limit and len(ladders) >= limit:
+    wanted = limit if LEFT in sides else 0
+    for front in reversed((seen or survey.survey(game))[1]):
+        for side in sides:
+            found = ladders if side == DOWN else halls
+            if front >> side & 1 and len(found) < limit:
+                move = run_from(game, front >> 4, side, most)
+                if move is not None and move not in found:
+                    found.append(move)
+        if len(halls) >= wanted and len(ladders) >= limit:
             break
-    return halls[:limit] + ladders[:limit]
+    return halls + ladders
 
 
-def _add(found, move):
-    if move is not None and move not in found:
-        found.append(move)
-
-
-def plan(game, kind, w, h, from_below=False):
+def plan(game, kind, w, h, from_below=False, seen=None):
     """The moves that build a room: alone, or after a hall or ladder that leads to it; [] if none was found."""
-    direct = places(game, kind, w, h, 1)
-    if direct:
-        return [build_move(kind, direct[0][0], direct[0][1], w, h)]
-    grid = game.grid
-    rims = _rims(kind, w, h)
+    from engine.dwarf_mine import survey
+
+    seen = seen or survey.survey(game)
+    for x, y in places(game, kind, w, h, 1, seen):
+        return [build_move(kind, x, y, w, h)]
+    edges, fronts, _ = seen
+    footprint = spans(kind, w, h)
+    room = (w, h, footprint, survey.rims(footprint, w, h))
     tries = [_TRIES]
-    squares = range(len(grid) - 1, -1, -1) if from_below else range(len(grid))
-    for at in squares:
-        if is_mine(grid[at]):
-            for side in range(4):
-                moves = _plan_side(game, kind, w, h, at, side, rims[side], tries)
-                if moves or tries[0] <= 0:
-                    return moves
+    for front in reversed(fronts) if from_below else fronts:
+        for side in range(4):
+            if front >> side & 1:
+                run, place = _plan_side(game, edges, room, front >> 4, side, tries)
+                if place:
+                    return [run, build_move(kind, place[0], place[1], w, h)]
+                if tries[0] <= 0:
+                    return []
     return []
 
 
-def _plan_side(game, kind, w, h, at, side, rim, tries):
-    """Try runs of growing length from a square, and the room at their end."""
+def _plan_side(game, edges, room, at, side, tries):
+    """Try runs of growing length from a square, and the room at their end: (run, place), or (None, None)."""
     longest = run_from(game, at, side)
     if longest is None:
-        return []
+        return None, None
+    from engine.dwarf_mine import survey
+
+    columns = game.columns
     verb, x, y, most = longest
-    step = 1 if verb == "hall" else game.columns
+    edges = bytearray(edges)
     for length in range(1, most + 1):
-        if side in (LEFT, UP):
-            start = (x + most - length, y) if side == LEFT else (x, y + most - length)
-        else:
-            start = (x, y)
-        first = start[1] * game.columns + start[0]
-        end = first if side in (LEFT, UP) else first + (length - 1) * step
-        if is_next_to_room(game, end, side):
+        at += (-1, 1, -columns, columns)[side]
+        if is_next_to_room(game, at, side):
             break
-        tries[0] -= len(rim)
-        found = _room_after(game, kind, w, h, first, length, step, end, side, rim)
+        survey.mark(game, edges, at, HALL if verb == "hall" else LADDER)
+        tries[0] -= len(room[3][side])
+        found = []
+        _lay(game, edges, room, at, side, found, 1)
         if found:
-            return [(verb, start[0], start[1], length), build_move(kind, found[0][0], found[0][1], w, h)]
+            start = (at % columns, at // columns) if side in (LEFT, UP) else (x, y)
+            return (verb,) + start + (length,), found[0]
         if tries[0] <= 0:
             break
-    return []
+    return None, None
 
 
 def is_next_to_room(game, at, side):
     """Whether the square beyond the end is taken already."""
     beyond = at + (-1, 1, -game.columns, game.columns)[side]
     return not 0 <= beyond < len(game.grid) or game.grid[beyond] >= FIRST_ROOM
-
-
-def _room_after(game, kind, w, h, first, length, step, end, side, rim):
-    """Draw the run, look for a room at its end, and wipe it out again."""
-    grid = game.grid
-    for square in range(first, first + length * step, step):
-        grid[square] = HALL if step == 1 else LADDER
-    found = []
-    _try_side(game, kind, w, h, end, side, rim, found, 1)
-    for square in range(first, first + length * step, step):
-        grid[square] = ROCK
-    return found

@@ -3,7 +3,7 @@
 import binascii
 import struct
 
-from engine.dwarf_mine import foes, mountain, rooms
+from engine.dwarf_mine import mountain, rooms
 from engine.dwarf_mine.asking import PHASES
 from engine.dwarf_mine.sheet import FIELDS
 
@@ -13,6 +13,8 @@ _FOE = "<BHHHH"
 
 def state(game):
     """JSON-ready: the sheet, the map, rooms, foes and history. `map` and what follows from the rest may be left out."""
+    from engine.dwarf_mine import foes
+
     known = {
         "options": dict(game.options),
         "phase": game.phase,

@@ -18,13 +18,18 @@ GOLD, ORE, GEM, MITHRIL, PRESTIGE, PEOPLE = range(6)
 
 TITLES = 13
 (T_FINISH, T_GLORIOUS, T_MOUNTAIN, T_IRON, T_DEATHBRINGER, T_WISE, T_CROWD, T_GEMS, T_MITHRIL, T_DRAGON, T_FIRST,
- T_MOTHER, T_INVASION) = range(TITLES)
+ T_MOTHER, T_INVASION) = range(13)
 IRON_FOR_TITLE = 5
 DAMAGE_FOR_TITLE = 20
 AGE_FOR_TITLE = 30
 PEOPLE_FOR_TITLE = 100
 STONES_FOR_TITLE = 5  # gems, or mithril, at one time
 GLORY_FOR_TITLES = (50, 100)
+
+
+def has(game, ability):
+    """Whether the leader has an ability, see leader.py."""
+    return game.abilities >> ability & 1
 
 
 def gain(game, what, amount, events, why):

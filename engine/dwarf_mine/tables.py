@@ -11,8 +11,8 @@ _TREASURE = (
 )
 
 GOBLINS, WOLF, BEAR, ROOTS, STONE, WARBAND, KING, HIVE, BROOD, WURM, SPIDER, TROLL = range(12)
-DRAGON, FIRST, MOTHER, INVASION = range(12, 16)
-WANDERER, CAMP, BARK, CHIPS, END_FOE = range(20, 25)  # what a combat roll may also show
+DRAGON, FIRST, MOTHER, INVASION = 12, 13, 14, 15
+WANDERER, CAMP, BARK, CHIPS, END_FOE = 20, 21, 22, 23, 24  # what a combat roll may also show
 
 # Fifteen rows a level.
 _COMBAT = (

@@ -1,7 +1,7 @@
 """The First of the Stone Folk: nothing kills it, but twenty squares of wall around it hold it for good."""
 
 from engine.dwarf_mine import foes, history, sheet
-from engine.dwarf_mine.asking import GUARD, S_ACTS, TOMB, ask, go
+from engine.dwarf_mine.asking import S_ACTS, TOMB, ask, go
 from engine.dwarf_mine.mountain import (
     CAVE,
     ENTRANCE,
@@ -92,27 +92,29 @@ def idle(game):
     return game.population - game.sent
 
 
-def check_group(game, number):
-    if number < 1:
+def check(game, move):
+    """A group of those who have not worked yet; one square a year must be tried."""
+    if move[0] == "rest":
+        if not game.worked:
+            raise Illegal("tomb.one")
+    elif move[1] < 1:
         raise Illegal("tomb.group")
-    if number > idle(game):
+    elif move[1] > idle(game):
         raise Illegal("tomb.idle", idle(game))
 
 
-def check_rest(game):
-    """One square a year must be tried."""
-    if not game.worked:
-        raise Illegal("tomb.one")
+def play(game, move, events):
+    """A group goes to the next square, and the First strikes at it once; or no more work this year."""
+    if move[0] == "rest":
+        events.append(("rested",))
+        go(game, S_ACTS)
+    else:
+        game.pending = move[1]
+        events.append(move)
+        ask(game, "guard", (foes.attack_die(game, FIRST),))
 
 
-def play_group(game, number, events):
-    """A group goes to the next square; the First strikes at it once."""
-    game.pending = number
-    events.append(("group", number))
-    ask(game, GUARD, (foes.attack_die(game, FIRST),))
-
-
-def land_guard(game, dice, events):
+def land(game, dice, events):
     """The square stands if anybody of the group is left."""
     number = game.pending
     before = game.population

@@ -1,7 +1,8 @@
 """Using rooms on one's turn: gems, mithril, ore, the yearly gifts, and the leader's allies."""
 
-from engine.dwarf_mine import history, leader, rooms, sheet
-from engine.dwarf_mine.asking import GATHER, S_TURN, ask, go
+from engine.dwarf_mine import history, rooms, sheet
+from engine.dwarf_mine.asking import S_TREASURE, S_TURN, ask, go
+from engine.dwarf_mine.leader import ALLIED, ALLIED_ELVES, ALLIED_HUMANS, TRADER
 from engine.game import Illegal, Notation
 
 GEM_PRESTIGE, GEM_FEE, GEM_GOLD = 10, 1, 5
@@ -10,13 +11,54 @@ _GIFT_DIE = 6
 _GIVERS = (rooms.HOVEL, rooms.SHAFT, rooms.COMMONS)
 
 
+def begin(game, events):
+    """Gifts that were not taken during the turn are not lost."""
+    if anything_waits(game):
+        _muster(game, events)
+    else:
+        go(game, S_TREASURE)
+
+
+def check(game, move):
+    verb = move[0]
+    if verb == "muster":
+        if not anything_waits(game):
+            raise Illegal("muster.nothing")
+    elif verb == "allies":
+        _check_allies(game)
+    elif verb == "gem":
+        _check_gem(game, move[1])
+    elif verb == "mithril":
+        _check_mithril(game, move[1])
+    else:
+        _check_ore(game, verb, move[1])
+
+
+def play(game, move, events):
+    verb = move[0]
+    if verb == "muster":
+        _muster(game, events)
+    elif verb == "allies":
+        _call_allies(game, events)
+    elif verb == "gem":
+        _cut_gem(game, move[1], events)
+    elif verb == "mithril":
+        _work_mithril(game, move[1], events)
+    else:
+        game.ore -= move[1]
+        if verb == "trade":
+            _made(game, sheet.GOLD, move[1], events, "trade")
+        else:
+            _made(game, sheet.PRESTIGE, move[1], events, "sculpture")
+
+
 def _need_room(game, kind):
     """Refuse where there is no such room, or a foe holds it."""
     if not game.useful(kind):
         raise Illegal("use.held" if rooms.standing(game, kind) else "use.none")
 
 
-def check_gem(game, way):
+def _check_gem(game, way):
     if way not in ("gold", "prestige"):
         raise Notation("a gem becomes gold or prestige, not %s" % (way,))
     _need_room(game, rooms.GEMS)
@@ -25,7 +67,7 @@ def check_gem(game, way):
         sheet.need(game, sheet.GOLD, GEM_FEE)
 
 
-def play_gem(game, way, events):
+def _cut_gem(game, way, events):
     game.gems -= 1
     if way == "gold":
         _made(game, sheet.GOLD, GEM_GOLD, events, "gem")
@@ -39,7 +81,7 @@ def _made(game, what, amount, events, why):
     history.note(game, history.MADE, what, amount)
 
 
-def check_mithril(game, way):
+def _check_mithril(game, way):
     if way not in ("prestige", "defense", "attack"):
         raise Notation("mithril becomes prestige, defense or attack, not %s" % (way,))
     _need_room(game, rooms.MITHRIL)
@@ -49,7 +91,7 @@ def check_mithril(game, way):
         raise Illegal("mithril.once")
 
 
-def play_mithril(game, way, events):
+def _work_mithril(game, way, events):
     game.mithril -= 1
     game.gold -= MITHRIL_FEE
     if way == "prestige":
@@ -62,30 +104,15 @@ def play_mithril(game, way, events):
         events.append(("edge", 1))
 
 
-def check_trade(game, ore):
-    """Ore becomes gold in a trading post, or anywhere with Trading Lineage."""
+def _check_ore(game, verb, ore):
+    """Ore becomes gold in a trading post, or anywhere with Trading Lineage; prestige in a sculpture garden."""
     if ore < 1:
-        raise Notation("trade at least one ore")
-    if not leader.has(game, leader.TRADER):
+        raise Notation("%s at least one ore" % verb)
+    if verb == "sculpt":
+        _need_room(game, rooms.SCULPTURE)
+    elif not sheet.has(game, TRADER):
         _need_room(game, rooms.POST)
     sheet.need(game, sheet.ORE, ore)
-
-
-def play_trade(game, ore, events):
-    game.ore -= ore
-    _made(game, sheet.GOLD, ore, events, "trade")
-
-
-def check_sculpt(game, ore):
-    if ore < 1:
-        raise Notation("sculpt at least one ore")
-    _need_room(game, rooms.SCULPTURE)
-    sheet.need(game, sheet.ORE, ore)
-
-
-def play_sculpt(game, ore, events):
-    game.ore -= ore
-    _made(game, sheet.PRESTIGE, ore, events, "sculpture")
 
 
 def waiting(game, kind):
@@ -100,12 +127,7 @@ def anything_waits(game):
     return False
 
 
-def check_muster(game):
-    if not anything_waits(game):
-        raise Illegal("muster.nothing")
-
-
-def play_muster(game, events):
+def _muster(game, events):
     """Take all gifts of the year: a dwarf from each hovel, a d6 of gold or dwarves from shaft and commons."""
     gifts = waiting(game, rooms.SHAFT) + waiting(game, rooms.COMMONS)
     hovels = waiting(game, rooms.HOVEL)
@@ -113,12 +135,12 @@ def play_muster(game, events):
         game.rooms[number][rooms.MARK] |= rooms.USED
     _grow(game, len(hovels), events)
     if gifts:
-        ask(game, GATHER, (_GIFT_DIE,) * len(gifts))
+        ask(game, "gather", (_GIFT_DIE,) * len(gifts))
     else:
         go(game, game.stage)
 
 
-def land_gather(game, dice, events):
+def land(game, dice, events):
     gifts = waiting(game, rooms.SHAFT) + waiting(game, rooms.COMMONS)
     for number, die in zip(gifts, dice):
         room = game.rooms[number]
@@ -136,17 +158,17 @@ def _grow(game, number, events):
         history.note(game, history.GREW, 0, number)
 
 
-def check_allies(game):
-    if not leader.has(game, leader.ALLIED):
+def _check_allies(game):
+    if not sheet.has(game, ALLIED):
         raise Illegal("allies.none")
     if game.allies_used:
         raise Illegal("allies.once")
 
 
-def play_allies(game, events):
+def _call_allies(game, events):
     game.allies_used = 1
-    game.humans = leader.ALLIED_HUMANS
-    game.elves = leader.ALLIED_ELVES
+    game.humans = ALLIED_HUMANS
+    game.elves = ALLIED_ELVES
     events.append(("allies", game.humans, game.elves))
     history.note(game, history.ALLIES, 0, game.humans + game.elves)
     sheet.check_stock(game, events)

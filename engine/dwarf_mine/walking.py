@@ -1,5 +1,6 @@
 """How far it is through the mine, for foes that walk: a flood over the squares, no recursion."""
 
+from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import FIRST_ROOM, is_mine
 from engine.dwarf_mine.rooms import GONE, MARK, floor_row
 
@@ -65,9 +66,9 @@ def rooms_above(game, number):
 
 
 def deepest_room(game):
-    """The room with the lowest floor, the first built among equals; None without rooms."""
-    best = None
+    """The room with the lowest floor, the first built among equals; NOWHERE without rooms."""
+    best = NOWHERE
     for number, room in enumerate(game.rooms):
-        if not room[MARK] & GONE and (best is None or floor_row(room) > floor_row(game.rooms[best])):
+        if not room[MARK] & GONE and (best == NOWHERE or floor_row(room) > floor_row(game.rooms[best])):
             best = number
     return best

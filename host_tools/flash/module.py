@@ -143,8 +143,11 @@ class Module:
 
     def _edit_of_a_module(self, node: ast.Attribute, module: str, plan: Plan) -> Iterator[Edit]:
         if node.attr in plan.numbers.get(module, {}):
-            raise Unshrinkable("%s, line %d: import the number %s itself" % (self.name, node.lineno, node.attr))
-        if node.attr in plan.names.get(module, {}):
+            assert isinstance(node.value, ast.Name)
+            whole = "%s.%s" % (node.value.id, node.attr)
+            number = str(plan.numbers[module][node.attr])
+            yield self._at(node.lineno, node.col_offset, whole.encode(), number.encode())
+        elif node.attr in plan.names.get(module, {}):
             yield self._replace_end(node, node.attr, plan.names[module][node.attr])
 
     def _edits_of(self, node: ast.AST, own: Mapping[str, str]) -> Iterator[Edit]:

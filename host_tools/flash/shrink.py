@@ -25,7 +25,7 @@ def shrink(sources: Mapping[str, bytes], tools: Mapping[str, bytes] | None = Non
     reached = _reached(modules)
     _map_attributes({name: modules[name] for name in sorted(sources)})
     names = {name: _own_names(module, modules, reached) if name in sources else {} for name, module in modules.items()}
-    plan = Plan(names, _numbers(modules, sources, names), frozenset(modules))
+    plan = Plan(names, _numbers(modules, sources), frozenset(modules))
     return {name: module.shrunk(plan) for name, module in modules.items()}
 
 
@@ -89,24 +89,25 @@ def _from_outside(module: Module, modules: Mapping[str, Module]) -> Iterator[str
             yield from [(alias.asname or alias.name).partition(".")[0] for alias in node.names]
 
 
-def _numbers(
-    modules: Mapping[str, Module], sources: Mapping[str, bytes], names: Mapping[str, Mapping[str, str]]
-) -> dict[str, dict[str, int]]:
-    """Whole numbers by module and name; a number that a tool asks for by `module.NAME` stays one of the module's."""
-    by_module: dict[str, set[str]] = {name: set() for name in modules}
-    for module in modules.values():
-        aliases = module.aliases(set(modules))
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in aliases:
-                by_module[aliases[node.value.id]].add(node.attr)
-    return {
-        name: {
-            number: value
-            for number, value in (module.numbers() if name in sources else {}).items()
-            if number not in by_module[name]
-        }
-        for name, module in modules.items()
-    }
+def _numbers(modules: Mapping[str, Module], sources: Mapping[str, bytes]) -> dict[str, dict[str, int]]:
+    """Whole numbers by module and name."""
+    found = {name: module.numbers() if name in sources else {} for name, module in modules.items()}
+    while _hand_on(modules, sources, found):
+        pass
+    return found
+
+
+def _hand_on(
+    modules: Mapping[str, Module], sources: Mapping[str, bytes], found: dict[str, dict[str, int]]
+) -> bool:
+    """Numbers that a module has imported are its own, too, for whoever imports them from there; whether any were."""
+    before = sum(map(len, found.values()))
+    for name in sources:
+        for node in modules[name].imports():
+            theirs = found.get(node.module or "", {})
+            if node in modules[name].tree.body:
+                found[name].update({a.asname or a.name: theirs[a.name] for a in node.names if a.name in theirs})
+    return sum(map(len, found.values())) > before
 
 
 def _map_attributes(modules: Mapping[str, Module]) -> None:

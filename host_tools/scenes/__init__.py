@@ -32,6 +32,7 @@ def scene(part, name):
 
 def forget():
     """Let the parts go again: a board's memory is small."""
-    for part in PARTS:
-        if sys.modules.pop("host_tools.scenes." + part, None) and hasattr(sys.modules[__name__], part):
+    for name in [name for name in sys.modules if name.startswith(__name__ + ".")]:
+        part = name[len(__name__) + 1 :]
+        if sys.modules.pop(name) and hasattr(sys.modules[__name__], part):
             delattr(sys.modules[__name__], part)

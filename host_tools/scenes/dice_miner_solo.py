@@ -183,5 +183,4 @@ SCREENS = [
     ("menu", at(MENU)),
     ("rules", at(MENU, OK)),
     ("history", history),
-    ("confirm_undo", started(OK, OK, BACK)),
 ]

@@ -3,6 +3,7 @@
 from engine.dwarf_mine import foes, rooms, tables
 from engine.dwarf_mine.asking import S_COMBAT, S_TREASURE, S_TURN, ask
 from engine.dwarf_mine.game import GAME
+from engine.dwarf_mine.holding import NOWHERE
 from engine.game import Illegal, parse
 
 EVERYTHING = {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"}
@@ -94,7 +95,7 @@ def end_foe(game, number, *dice):
     return meet(game, tables.END_FOE, "dice %d" % number, *dice)
 
 
-def add_foe(game, kind, health, place=foes.NOWHERE):
+def add_foe(game, kind, health, place=NOWHERE):
     """A persistent foe that came in an earlier year, in the phase in which it can be attacked."""
     game.foes.append([kind, health, place, health, 0])
     game.stage = 9

@@ -1,6 +1,8 @@
 """Dice Miner: top, side and buried dice, and how dice slide, on every shape a mountain can have."""
 
-from engine.dice_miner.mountain import ABOVE, BURIED, NONE, PLACES, ROWS, SIDE, TOP, covered, gaps, lift, lying, rows
+from engine.dice_miner.falling import gaps
+from engine.dice_miner.mountain import ABOVE, BURIED, NONE, NOWHERE, PLACES, ROWS, SIDE, TOP, covered, lift, lying
+from engine.dice_miner.position import rows
 
 
 def below():
@@ -61,11 +63,13 @@ def test_a_mountain_has_rows_of_two_to_six():
 
 def test_a_die_lies_under_the_two_dice_above_it():
     """mountain.above"""
-    assert ABOVE[0] == ABOVE[1] == (-1, -1)
-    assert ABOVE[2] == (-1, 0) and ABOVE[3] == (0, 1) and ABOVE[4] == (1, -1)
+    left, right = ABOVE
+    assert list(left[:5]) == [NOWHERE, NOWHERE, NOWHERE, 0, 1]
+    assert list(right[:5]) == [NOWHERE, NOWHERE, 0, 1, NOWHERE]
     for place in range(PLACES):
-        for above in ABOVE[place]:
-            assert above < 0 or place in BELOW[above]
+        for above in (left[place], right[place]):
+            assert above == NOWHERE or place in BELOW[above]
+    assert sorted([above for above in left if above != NOWHERE]) == sorted([n for n in right if n != NOWHERE])
 
 
 def test_a_full_mountain_has_two_top_dice_and_eight_side_dice():

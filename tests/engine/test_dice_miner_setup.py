@@ -1,7 +1,9 @@
 """Dice Miner: the dice, the starting roll, the heroes and the bag."""
 
-from engine.dice_miner import faces
+from engine.dice_miner import faces, sides
 from engine.dice_miner.game import GAME
+from engine.dice_miner.hero_names import NAMES
+from engine.dice_miner.heroes import faces as card
 from engine.game import CHANCE
 from tests.engine.helpers import Luck, kinds, notation_error, played, refused
 from tests.engine.troves import FILL, HEROES, opened
@@ -9,28 +11,27 @@ from tests.engine.troves import FILL, HEROES, opened
 
 def test_there_are_sixty_dice_of_five_kinds():
     """face.dice"""
-    assert [row[1:3] for row in faces.DICE] == [
-        ("tunnel", 27), ("treasure", 8), ("magic", 8), ("tool", 7), ("hazard", 10),
-    ]  # fmt: skip
+    assert faces.KINDS == ("tunnel", "treasure", "magic", "tool", "hazard")
+    assert list(faces.ALL_DICE) == [27, 8, 8, 7, 10]
     assert sum(faces.ALL_DICE) == 60
 
 
 def test_every_die_has_six_faces_of_its_kind_one_of_them_beer():
     """face.table"""
     for kind in range(5):
-        sides = faces.SIDES[kind]
-        assert len(sides) == 6 and {faces.KIND_OF[face] for face in sides} == {kind}
-        assert len([face for face in sides if face == faces.BEER[kind]]) == 1
+        six = sides.sides(kind)
+        assert len(six) == 6 and {faces.KIND_OF[face] for face in six} == {kind}
+        assert len([face for face in six if face == faces.BEER[kind]]) == 1
 
 
 def test_known_and_assumed_faces_are_told_apart():
     """face.table"""
-    known = {row[1]: row[3].split() for row in faces.DICE}
+    known = {faces.KINDS[kind]: sides.DICE[kind][0].split() for kind in range(5)}
     assert known["tunnel"] == ["T1", "T2", "T3", "T4", "T5", "TB"]
     assert known["treasure"] == ["G3", "G2", "G1", "G1", "G1", "GB"]
     assert "HC1" in known["hazard"] and "HD4" in known["hazard"]
-    for row in faces.DICE:
-        assert len(row[3].split()) + len(row[4].split()) == 6
+    for row in sides.DICE:
+        assert len(row[0].split()) + len(row[1].split()) == 6
 
 
 def test_a_face_is_a_tunnel_of_1_to_5_or_1_to_4_symbols_or_beer():
@@ -45,7 +46,7 @@ def test_the_device_rolls_only_faces_of_its_table():
     """face.table"""
     luck = Luck(3)
     for kind in range(5):
-        assert {faces.roll(kind, luck) for _ in range(300)} == set(faces.SIDES[kind])
+        assert {sides.roll(kind, luck) for _ in range(300)} == set(sides.sides(kind))
 
 
 def test_the_highest_tunnel_die_starts():
@@ -93,9 +94,8 @@ def test_heroes_are_chosen_counterclockwise_and_the_starter_is_last():
 
 def test_the_six_heroes_show_their_faces():
     """hero.faces"""
-    from engine.dice_miner.heroes import HEROES as CARDS
-
-    assert dict(CARDS) == {
+    cards = [" ".join([faces.CODES[face] for face in card(hero)]) for hero in range(6)]
+    assert {NAMES[hero]: cards[hero] for hero in range(6)} == {
         "alchemist": "M1 M1 M1", "slayer": "KS M1", "engineer": "T2 KP",
         "prospector": "G1 KP", "surveyor": "T1 M1", "treasurer": "G1 KD",
     }  # fmt: skip

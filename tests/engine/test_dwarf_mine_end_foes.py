@@ -2,6 +2,7 @@
 
 from engine.dwarf_mine import foes, rooms, tables
 from engine.dwarf_mine.game import GAME
+from engine.dwarf_mine.holding import NOWHERE
 from tests.engine.dwarf_helpers import add_foe, add_room, at_combat, end_foe, find, kinds, meet, mine, play, refused
 
 # ---- the dragon
@@ -62,7 +63,7 @@ def test_dragon_goes_to_the_nearest_room_above_by_walking():
 
 def test_killing_the_dragon():
     """foe.prestige, title.dragon"""
-    game = add_foe(mine(level=4, edge=1), tables.DRAGON, 40, foes.NOWHERE)
+    game = add_foe(mine(level=4, edge=1), tables.DRAGON, 40, NOWHERE)
     game.foes[0][foes.HEALTH] = 2
     play(game, "attack 0", "dice 1 1")
     assert game.prestige == 40 and game.earned >> 9 & 1
@@ -187,7 +188,7 @@ def test_mother_root_dies_when_her_last_walkers_do():
     game = mine(level=4, dwarves=10, edge=1)
     end_foe(game, 3)
     game.foes[0][foes.HEALTH] = 1
-    game.foes[1] = [tables.ROOTS, 1, foes.NOWHERE, 1, 0]
+    game.foes[1] = [tables.ROOTS, 1, NOWHERE, 1, 0]
     play(game, "dice 4 1")
     assert not game.foes and game.prestige == 20 and game.earned >> 11 & 1
 
@@ -196,7 +197,7 @@ def test_growth_of_walkers_costs_the_mother_nothing_more():
     """mother.walkers"""
     game = mine(level=4, dwarves=30, edge=1)
     end_foe(game, 3)
-    game.foes[1] = [tables.ROOTS, 4, foes.NOWHERE, 4, 0]
+    game.foes[1] = [tables.ROOTS, 4, NOWHERE, 4, 0]
     play(game, "dice 3 6", "dice 4", "dice 3 1")
     assert game.foes[0][foes.HEALTH] == 56
 

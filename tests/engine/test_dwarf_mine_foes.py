@@ -2,6 +2,7 @@
 
 from engine.dwarf_mine import foes, rooms, tables
 from engine.dwarf_mine.game import GAME
+from engine.dwarf_mine.holding import NOWHERE
 from tests.engine.dwarf_helpers import (
     add_foe,
     at_combat,
@@ -223,7 +224,7 @@ def test_a_spider_without_a_room_holds_none():
     """foe.spider"""
     game = mine()
     meet(game, tables.SPIDER, "dice 1 1")
-    assert game.phase == "fight" and game.foes[0][foes.PLACE] == foes.NOWHERE
+    assert game.phase == "fight" and game.foes[0][foes.PLACE] == NOWHERE
 
 
 def test_cave_troll_holds_the_deepest_hall_and_the_rooms_along_it():

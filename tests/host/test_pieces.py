@@ -70,6 +70,16 @@ def test_whole_numbers_are_put_where_they_are_used():
     assert made["one"] == "MOST = 6\nA, B = range(2)\n"
 
 
+def test_a_number_that_is_handed_on_is_put_there_too():
+    made = shrunk(one="MOST = 6\n", two="from one import MOST\n", three="from two import MOST\nx = MOST\n")
+    assert made["two"] == "pass\n" and made["three"] == "pass\nx = 6\n"
+
+
+def test_a_number_of_a_module_is_put_there_too():
+    made = shrink({"engine.one": b"MOST = 6\n", "two": b"from engine import one\nx = one.MOST + 1\n", "engine": b""})
+    assert made["two"] == b"from engine import one\nx = 6 + 1\n"
+
+
 def test_names_inside_a_game_are_followed_to_whoever_imports_them():
     rules = "DEEP = 7\nTABLE = (1, 2)\ndef dig(x):\n    return TABLE[x] + DEEP\ndef seen():\n    pass\n"
     game = "from engine.race import rules\nfrom engine.race.rules import DEEP, TABLE\n"

@@ -1,0 +1,1 @@
+"""The screens of Dwarf Mine. `flow` is the way in."""

@@ -1,0 +1,149 @@
+"""Digging halls and ladders: a run is proposed, OK digs it; MENU changes what UP and DOWN do.
+
+WHERE goes from one joint of the mine to the next, LENGTH makes the run longer or shorter, ALONG shifts it along the
+hall, ladder or room that it leaves. After a dig the next one starts at its end.
+"""
+
+from engine.dwarf_mine.digging import check_run
+from engine.dwarf_mine.placing import DOWN
+from engine.game import Illegal
+from firmware.lang import t
+from firmware.screens.dwarf_mine.joints import along, edge, longest, pieces, run_move, starts
+from firmware.screens.dwarf_mine.map_screen import NAMES_SQUARE, MapScreen
+from firmware.ui.frame import footer
+
+WHERE, LENGTH, ALONG = range(3)
+USUAL = 4  # squares of a run at first
+_IN_SIGHT = 8  # squares at the end of a long ladder that the view must show
+
+
+class DigScreen(MapScreen):
+    """Lies over the year. The run under the cursor is always one that starts at the mine."""
+
+    def __init__(self, app):
+        MapScreen.__init__(self, app)
+        self._usual = USUAL
+        self.begin()
+
+    def begin(self):
+        """From the last dig on."""
+        self.mode = WHERE
+        self._pieces = pieces(self.game)
+        self._at = self._start_at = 0
+        self._starts = starts(self.game, self._pieces[0])
+        if not self._starts:
+            self._next_piece(1)
+        self._take()
+
+    # Where to.
+
+    def up(self):
+        self._step(-1)
+
+    def down(self):
+        self._step(1)
+
+    def _step(self, by):
+        if not self._starts:
+            return
+        if self.mode == WHERE:
+            self._next_start(by)
+            self._take()
+        elif self.mode == LENGTH:
+            longer = by if self._side == DOWN else -by
+            self._length = max(1, min(self._length + longer, self._most + 1))
+            self._usual = min(self._length, max(self._most, 1))
+            self._judge()
+        else:
+            self._shift(by)
+
+    def _next_start(self, by):
+        self._start_at += by
+        if not 0 <= self._start_at < len(self._starts):
+            self._next_piece(by)
+            self._start_at = 0 if by > 0 else len(self._starts) - 1
+
+    def _next_piece(self, by):
+        """The next piece that something may be dug from; round and round."""
+        for _ in range(len(self._pieces)):
+            self._at = (self._at + by) % len(self._pieces)
+            self._starts = starts(self.game, self._pieces[self._at])
+            if self._starts:
+                return
+
+    def _take(self):
+        """The run of the chosen joint, as long as usual."""
+        if self._starts:
+            self._side, self._offset = self._starts[self._start_at]
+            self._measure()
+
+    def _measure(self):
+        self._from = edge(self.game, self._pieces[self._at], self._side, self._offset)
+        self._most = longest(self.game, self._from, self._side) if self._from is not None else 0
+        self._length = max(1, min(self._usual, self._most))
+        self._judge()
+
+    def _shift(self, by):
+        """Along the piece, over squares where nothing may be dug too: the picture says why."""
+        piece = self._pieces[self._at]
+        last = along(piece, self._side) - 1
+        offset = max(0, min(self._offset + by, last))
+        if edge(self.game, piece, self._side, offset) is not None:
+            self._offset = offset
+            self._measure()
+
+    def move(self):
+        return run_move(self.game, self._from, self._side, self._length)
+
+    def _judge(self):
+        """Whether the run may be dug, and if not why."""
+        self.refused = None
+        try:
+            verb, x, y, length = self.move()
+            check_run(self.game, x, y, length, verb == "ladder")
+        except Illegal as refused:
+            self.refused = refused
+        verb, _, y, length = self.move()
+        tall = min(length, _IN_SIGHT) if verb == "ladder" else 1
+        if self._side == DOWN:
+            y += length - tall
+        self.see(max(y, 0), tall)
+
+    # Keys.
+
+    def ok(self):
+        if self._starts:
+            self.app.flow.go_on(self.app, self.move(), self)
+
+    def menu(self):
+        self.mode = (self.mode + 1) % 3
+
+    def long_menu(self):
+        MapScreen.menu(self)
+
+    def back(self):
+        self.app.pop()
+
+    # The picture.
+
+    def mark(self, picture):
+        if not self._starts:
+            return
+        verb, x, y, length = self.move()
+        w, h = (1, length) if verb == "ladder" else (length, 1)
+        if self.refused is None:
+            picture.run(self.move())
+        picture.ring(x, y, w, h)
+        if self.refused and self.refused.rule in NAMES_SQUARE:
+            picture.cross(*self.refused.numbers)
+
+    def words(self, c):
+        if not self._starts:
+            self.heading(c, t("dig_nowhere"), True)
+            footer(c, back=t("back"))
+            return
+        if self.refused:
+            self.heading(c, t("fault_" + self.refused.rule.split(".")[1]), True)
+        else:
+            self.heading(c, t("dig_%d" % self._side, self._length))
+        footer(c, back=t("back"), ok=t("dig_ok"), menu=t("dig_mode_%d" % ((self.mode + 1) % 3)), updown=True)

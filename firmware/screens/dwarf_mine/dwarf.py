@@ -1,0 +1,22 @@
+"""What all screens of Dwarf Mine share: the header, and long lists of names that are read when they are shown."""
+
+from firmware import lang
+from firmware.lang import t
+from firmware.screens.turn import TurnScreen
+from firmware.ui.frame import header
+
+
+class DwarfScreen(TurnScreen):
+    """A screen of the mine, with its age and its level in the header."""
+
+    kind = "mine"
+
+    def heading(self, c, left, stop=False):
+        """What is asked, or with the stop sign why not; right, the mine's age and level."""
+        age, level = self.game.age, self.game.level
+        header(c, left, t("age_level", age, level), right_short=t("age_short", age, level), stop=stop)
+
+
+def listed(name):
+    """The entries of a list of names, a section of the rules: "rooms" is `@list.rooms`."""
+    return lang.section("list." + name)[2]

@@ -1,0 +1,271 @@
+"""Which screen comes next in Dwarf Mine: the one place that knows the order of things.
+
+Screens call `act`, `roll` and `undo`; the flow plays the step, lets those dice fall that need no key of their own,
+and comes to rest on the screen where the next key is due, with what deserves to be told on top.
+"""
+
+from engine.dwarf_mine import MODULES
+from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, TURN
+from engine.dwarf_mine.flow import bring
+from engine.game import CHANCE, OVER, Illegal
+from firmware import lang
+from firmware.screens import flows
+from firmware.screens.flows import SHARED, act, page, refuse, rematch, resume
+
+NAME = "dwarf_mine"
+
+# What stays in memory while the game runs: the rules, and what every screen is made of.
+_HERE = "firmware.screens.dwarf_mine"
+RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".dwarf")
+
+# Device dice that fall without a key of their own, right after what led to them.
+AT_ONCE = (
+    "cavern", "hoard", "hoard_kind", "first_name", "last_way", "last_name", "ability", "named", "numbered", "gather",
+    "found", "lair", "tunnel", "growth", "blood", "guard",
+)
+MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # the mountain is made
+
+# Events that deserve a screen of their own.
+TOLD = (
+    "ability", "treasure", "gained", "sign", "quiet", "trapped", "met", "tunnelled", "slew", "gone", "struck",
+    "attacked", "collapsed", "moved", "invaded", "mother", "walled", "fell", "named", "level", "title",
+)
+
+# The module and the class of the resting screen, by phase; dice phases are told apart by whose dice fall.
+_CHOICE = ("choice", "ChoiceScreen")
+_FIGHT = ("fight", "FightScreen")
+_RESTING = {
+    TURN: ("year", "YearScreen"), "again": _CHOICE, "trap": _CHOICE, "tomb": ("tomb", "TombScreen"), "strike": _FIGHT,
+    "persist": _FIGHT, DONE: ("ending", "EndScreen"),
+}
+
+# What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
+# stack is small.
+_HELD = "tables holding"
+_DIGGING = _HELD + " digging placing"
+_LEAVES = {
+    "dig": (_DIGGING, "signs map_picture map_screen joints"),
+    "place": (_DIGGING, "signs map_picture map_screen joints proposals"),
+    "mountain": (_HELD + " naming", "signs map_picture map_screen labels"),
+    "overview": (_HELD, "signs map_picture"),
+    "making": (_HELD, "signs map_picture overview"),
+    "refused": (_HELD, "signs map_picture"),
+    "build": ("", "signs footprint"),
+    "table_dice": ("", "poly"),
+}
+
+__all__ = ("act", "page", "refuse", "rematch", "resume")
+
+
+# A game begins.
+
+
+def setup(app):
+    """The screen that sets a new game up."""
+    lang.open_game(NAME)
+    for module in ("lists", "plan", "setup"):
+        __import__("firmware.screens." + module)
+    return _screen(app, "setup", "DwarfSetup")
+
+
+def start(app, options, seats, device_dice):
+    """Open a new game; titles of earlier mines are carried on."""
+    from firmware.screens.dwarf_mine.setup import rules_options
+    from firmware.titles import earned
+
+    chosen = rules_options(options)
+    chosen["titles"] = earned(app.store)
+    flows.start(app, chosen, seats, device_dice)
+
+
+def opened(app):
+    """Before the first dice fall their fingerprint is shown."""
+    rest(app)
+    app.push(_screen(app, "opening", "OpeningScreen"))
+
+
+# A step is played.
+
+
+def roll(app):
+    """The device's dice fall."""
+    show(app, app.session.deal())
+
+
+def go_on(app, move, screen):
+    """As `act`; a screen whose work may go on begins anew, unless there is something to tell."""
+    try:
+        events = app.session.play(move)
+    except Illegal as refused:
+        refuse(app, refused, move)
+        return
+    if not show(app, events) and app.session.game.phase == TURN:
+        screen.begin()
+        app.push(screen)
+
+
+def show(app, events):
+    """Come to rest, with what these events tell on top, the first of it uppermost; returns whether there is any."""
+    session = app.session
+    while falls_at_once(session):
+        events = events + session.deal()
+    if session.game.turn == OVER:
+        from firmware.titles import keep
+
+        keep(app)
+    rest(app)
+    names = [event[0] for event in events]
+    if "hoard_holds" in names and session.game.phase not in MAKING and not _on_paper(app):
+        overview(app)  # the mountain is made
+        return True
+    if not [1 for name in names if name in TOLD]:
+        return False
+    from firmware.screens.dwarf_mine.told import moments_of
+
+    screens = moments_of(app, events)
+    for screen in reversed(screens):
+        app.push(screen)
+    return bool(screens)
+
+
+def falls_at_once(session):
+    """Whether device dice are due for which nobody presses a key; the first dice of a game always wait for one."""
+    game = session.game
+    if not session.device_dice or game.turn != CHANCE:
+        return False
+    if game.phase == "cave":
+        return game.acting > 0
+    if game.phase == "hoard_kind" and game.options["map"] == "paper":
+        return game.rolls_left > 1 or len(game.hoard) > 0
+    return game.phase in AT_ONCE
+
+
+def undo(app):
+    """One press back; dice that the device rolled are only taken back after a second word."""
+    session = app.session
+    if not session.can_undo():
+        refuse(app, Illegal("undo.nothing"))
+    elif session.undo_takes_dice():
+        from firmware.screens.confirm import ConfirmScreen
+
+        app.push(ConfirmScreen(app, "undo_dice", _undo))
+    else:
+        _undo(app)
+
+
+def _undo(app):
+    session = app.session
+    if session.game.turn == OVER:
+        from firmware.titles import forget
+
+        forget(app)
+    session.undo_step()
+    while falls_at_once(session) and session.can_undo():
+        session.undo_step()
+    rest(app)
+
+
+# Where it rests.
+
+
+def rest(app):
+    """The screen for the position: what is asked."""
+    while falls_at_once(app.session):
+        app.session.deal()  # where undo could go no further back
+    app.home(_resting(app))
+
+
+def _resting(app):
+    """Screens are imported when they are first needed, so that the first picture comes early."""
+    session = app.session
+    phase = session.game.phase
+    if phase in CHOICES or phase == DONE:
+        return _screen(app, *_RESTING[phase])
+    if phase in DROPS or (phase in MAKING and session.device_dice):
+        return _screen(app, "making", "MakingScreen")
+    if session.device_dice:
+        return _screen(app, *(_FIGHT if phase == "fight" else ("roll", "RollScreen")))
+    return _screen(app, "table_dice", "TableDiceScreen")
+
+
+def _screen(app, module, name, *values):
+    """A screen of this game, by its module and class."""
+    return getattr(_module(module), name)(app, *values)
+
+
+def _module(name):
+    """A module of this folder, behind those that it imports."""
+    rules, screens = _LEAVES.get(name, ("", ""))
+    bring(rules)
+    for leaf in screens.split():
+        __import__("%s.%s" % (_HERE, leaf))
+    return __import__("%s.%s" % (_HERE, name), None, None, (name,))
+
+
+# What lies over the year.
+
+
+def dig(app):
+    """Dig: on the map, or say how deep on paper."""
+    if _on_paper(app):
+        app.push(_screen(app, "report", "DugScreen"))
+    else:
+        app.push(_screen(app, "dig", "DigScreen"))
+
+
+def build(app):
+    """Choose a room."""
+    app.push(_screen(app, "build", "BuildScreen"))
+
+
+def size(app, kind, name):
+    """Choose the size of a room."""
+    app.push(_screen(app, "size", "SizeScreen", kind, name))
+
+
+def place(app, kind, w, h, name):
+    """Choose a room's place: on the map, or how deep it lies on paper."""
+    if _on_paper(app):
+        app.push(_screen(app, "report", "FloorScreen", kind, w, h, name))
+    else:
+        app.push(_screen(app, "place", "PlaceScreen", kind, w, h, name))
+
+
+def mountain(app):
+    """Look at the mine; on paper it is with the player."""
+    if _on_paper(app):
+        app.push(_screen(app, "paper", "PaperScreen"))
+    else:
+        app.push(_screen(app, "mountain", "MountainScreen"))
+
+
+def overview(app):
+    """The whole mountain on one page."""
+    if _on_paper(app):
+        mountain(app)
+    else:
+        app.push(_screen(app, "overview", "OverviewScreen"))
+
+
+def records(app):
+    """The hall of mines, a page of the menu and of the set-up."""
+    return _screen(app, "hall", "HallScreen")
+
+
+def _on_paper(app):
+    return app.session.game.options["map"] == "paper"
+
+
+# What the shell's screens ask for.
+
+
+def draw_refused(c, app, move):
+    """Draw what was refused at the left; returns where the reason may begin."""
+    return _module("refused").draw_move(c, app.session.game, move)
+
+
+def history_line(happened):
+    """One step's events in words, or None for a step that is not worth a line."""
+    from firmware.screens.dwarf_mine.words import history_words
+
+    return history_words(happened)

@@ -1,0 +1,80 @@
+"""The foes in the mine, one a page: how strong it is, where it sits, and what it does."""
+
+from engine.dwarf_mine import foes
+from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.mountain import TOMB_SQUARES
+from firmware.lang import plural, t
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen, listed
+from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, room_label
+from firmware.screens.dwarf_mine.large import large_icon
+from firmware.ui.font import L, M, S
+from firmware.ui.frame import footer, header
+from firmware.ui.widgets import bar
+
+
+class FoesScreen(DwarfScreen):
+    """UP and DOWN go from foe to foe."""
+
+    def __init__(self, app):
+        DwarfScreen.__init__(self, app)
+        self._at = 0
+        self._texts = listed("foes")
+        self._held = sum(held(self.game))
+
+    def up(self):
+        self._at = (self._at - 1) % len(self.game.foes)
+
+    def down(self):
+        self._at = (self._at + 1) % len(self.game.foes)
+
+    def back(self):
+        self.app.pop()
+
+    ok = back
+
+    def _where(self, foe):
+        """The room it sits in, or how far its tomb is."""
+        kind = foes.WORDS[foe[foes.KIND]]
+        if kind == "first":
+            return t("foes_walled", self.game.tomb_built, TOMB_SQUARES)
+        if kind in ("spider", "dragon", "invasion") and foe[foes.PLACE] < len(self.game.rooms):
+            return t("foes_in", room_label(self.game, foe[foes.PLACE]))
+        return ""
+
+    def draw(self, c):
+        look, game = c.look, self.game
+        foe = game.foes[self._at]
+        kind = foe[foes.KIND]
+        count = len(game.foes)
+        header(c, plural("foes_held", self._held), t("page_of", self._at + 1, count) if count > 1 else "")
+        times = 4 if look.large else 2
+        room = c.width * 3 // 10
+        large_icon(c, foe_icon(kind), (room - 26 * times) // 2, look.top + 10, times)
+        if foes.WORDS[kind] != "first":
+            self._health(c, look.margin + 4, room - 4, foe)
+        self._words(c, room + 6, kind, self._where(foe))
+        footer(c, back=t("back"), ok=t("close"), menu=t("menu"), updown=count > 1)
+
+    def _health(self, c, x, right, foe):
+        """Below the picture: what is left of its health."""
+        look = c.look
+        words = "%d/%d" % (foe[foes.HEALTH], foe[foes.ORIGINAL])
+        y = look.bottom - (40 if look.large else 26)
+        c.text(words, (x + right - c.text_width(words)) // 2, y, S)
+        bar(c, x, y + look.line_s + 1, right - x, foe[foes.HEALTH], foe[foes.ORIGINAL])
+
+    def _words(self, c, x, kind, where):
+        look = c.look
+        width = c.width - x - look.margin
+        y = look.top + (16 if look.large else 6)
+        name = foe_name(kind)
+        size, cap = (L, look.l) if c.text_width(name, L) <= width else (M, look.m)
+        c.text(c.fit(name, size, width), x, y, size)
+        y += cap + (12 if look.large else 8)
+        if where:
+            c.text(c.fit(where, S, width), x, y, S)
+            y += look.line_s + 2
+        size, step = (M, look.line_m) if look.large else (S, look.line_s)
+        for line in c.wrap(self._texts[kind], size, width)[: (look.bottom - y) // step]:
+            c.text(line, x, y, size)
+            y += step

@@ -1,0 +1,103 @@
+"""Where digging may begin: the pieces of the mine, nearest to the last dig first, and the sides they may grow from."""
+
+from engine.dwarf_mine.mountain import ROCK, RUN_CAVE, RUN_LADDER, is_mine
+from engine.dwarf_mine.placing import DOWN, LEFT, RIGHT, UP, run_from
+from engine.dwarf_mine.rooms import H, W, X, Y
+
+HALL_PIECE, LADDER_PIECE, ROOM_PIECE, ENTRANCE_PIECE = range(4)
+_FAR = 99
+
+
+def pieces(game):
+    """(x, y, w, h, what) of everything that was dug, the nearest to the last dug square first."""
+    found = [(game.entrance, 0, 1, 1, ENTRANCE_PIECE)]
+    runs = game.runs
+    for at in range(0, len(runs), 4):
+        kind, x, y, length = runs[at : at + 4]
+        if kind == RUN_LADDER:
+            found.append((x, y, 1, length, LADDER_PIECE))
+        elif kind < RUN_CAVE:
+            found.append((x, y, length, 1, HALL_PIECE))
+    for room in game.rooms:
+        found.append((room[X], room[Y], room[W], room[H], ROOM_PIECE))
+    order = [(_away(game, found[number]), -number) for number in range(len(found))]
+    order.sort()  # the newest of equals comes first
+    return [found[-number] for _, number in order]
+
+
+def _away(game, piece):
+    """Steps from the last dug square to a piece, as the mole digs."""
+    x, y, w, h, _ = piece
+    last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
+    return max(x - last_x, last_x - x - w + 1, 0) + max(y - last_y, last_y - y - h + 1, 0)
+
+
+def edge(game, piece, side, offset):
+    """The outermost square of a piece on one side, so many squares along it; None where it has none."""
+    x, y, w, h, _ = piece
+    step = 1 if side in (LEFT, UP) else -1
+    if side <= RIGHT:
+        at, count = (y + offset) * game.columns + (x if step > 0 else x + w - 1), w
+    else:
+        at, count = (y if step > 0 else y + h - 1) * game.columns + x + offset, h
+        step *= game.columns
+    for _ in range(count):
+        if is_mine(game.grid[at]):
+            return at
+        at += step
+    return None
+
+
+def along(piece, side):
+    """How many squares a piece has along a side."""
+    return piece[3] if side <= RIGHT else piece[2]
+
+
+def starts(game, piece):
+    """(side, offset) of a few runs that may leave a piece: at the ends and the middle of its sides."""
+    found = []
+    flat = piece[2] > piece[3]
+    for side in (RIGHT, LEFT, DOWN, UP) if flat else (DOWN, LEFT, RIGHT, UP):
+        last = along(piece, side) - 1
+        for offset in (last, last // 2, 0):
+            if (side, offset) not in found:
+                at = edge(game, piece, side, offset)
+                if at is not None and run_from(game, at, side, 1):
+                    found.append((side, offset))
+    return found
+
+
+def run_move(game, at, side, length):
+    """The move that digs from a square of the mine towards a side."""
+    x, y = at % game.columns, at // game.columns
+    if side <= RIGHT:
+        return ("hall", x - length if side == LEFT else x + 1, y, length)
+    return ("ladder", x, y - length if side == UP else y + 1, length)
+
+
+def longest(game, at, side):
+    """How far a run may go from there."""
+    move = run_from(game, at, side, _FAR)
+    return move[3] if move else 0
+
+
+def open_ends(game, piece):
+    """(square, side) where a room may be joined to a hall or a ladder: beyond its end is rock."""
+    what = piece[4]
+    if what == ROOM_PIECE:
+        return []
+    sides = (RIGHT, LEFT) if what == HALL_PIECE else (DOWN, UP) if what == LADDER_PIECE else (DOWN, RIGHT, LEFT)
+    found = []
+    for side in sides:
+        at = edge(game, piece, side, 0)
+        if at is not None and _is_rock_beyond(game, at, side):
+            found.append((at, side))
+    return found
+
+
+def _is_rock_beyond(game, at, side):
+    column = at % game.columns
+    if (side == LEFT and column == 0) or (side == RIGHT and column + 1 == game.columns):
+        return False
+    beyond = at + (-1, 1, -game.columns, game.columns)[side]
+    return 0 <= beyond < len(game.grid) and game.grid[beyond] == ROCK

@@ -1,0 +1,59 @@
+"""What things of the mine are called, and their icons: foes, rooms, the leader."""
+
+from engine.dwarf_mine.naming import list_of
+from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX
+from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import listed
+
+# By foe, in the engine's order; then what a combat roll may show instead of a foe.
+_ICONS = (
+    "goblin13 wolf13 bear13 roots13 stone13 goblin13 king13 roots13 stone13 wurm13 spider13 troll13 dragon13 first13 "
+    "mother13 goblin13 people13 tunnel13 roots13 stone13"
+)
+_SIGNS = 20  # the number of the first sign in the engine
+_FOES = 16
+
+
+def _place(kind):
+    """Signs stand right behind the foes in our tables."""
+    return kind - _SIGNS + _FOES if kind >= _SIGNS else kind
+
+
+def foe_icon(kind):
+    return _ICONS.split()[_place(kind)]
+
+
+def foe_name(kind):
+    return t("foe_%d" % _place(kind))
+
+
+def room_label(game, number):
+    """A room's own name, or that of its kind."""
+    room = game.rooms[number]
+    if not room[PREFIX]:
+        return listed("rooms")[room[KIND]]
+    return name_words(room[PREFIX], list_of(room[KIND]), room[SUFFIX])
+
+
+def name_words(prefix, which, suffix):
+    """A room's name from the numbers that were rolled; the list's first line says which part comes first."""
+    order, prefixes, numbers, barracks, hovels, forges, others = listed("names")
+    first = numbers.split(", ")[prefix - 21] if prefix > 20 else prefixes.split(", ")[prefix - 1]
+    second = (barracks, hovels, forges, others)[which].split(", ")[suffix - 1]
+    return "%s %s" % ((first, second) if order == "1 2" else (second, first))
+
+
+def halves(entry):
+    """The name and the words of an entry "name: words"."""
+    name, _, words = entry.partition(":")
+    return name.strip(), words.strip()
+
+
+def leader_name(game):
+    """First and last name from their syllables."""
+    parts = [line.split() for line in listed("syllables")]
+    words = []
+    for at in (0, 3):
+        name = "".join([parts[part][game.leader[at + part] - 1] for part in range(3) if game.leader[at + part]])
+        words.append(name[:1].upper() + name[1:])
+    return " ".join(words)

@@ -1,0 +1,30 @@
+"""The mountain is made: caves and a treasure, before the first dwarf digs."""
+
+from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.overview import draw_whole
+from firmware.ui.font import M, S
+from firmware.ui.frame import footer
+
+
+class MakingScreen(DwarfScreen):
+    """OK lets the dice fall. With table dice the device only says where they lie: the mountain is its own."""
+
+    def ok(self):
+        self.app.flow.roll(self.app)
+
+    def draw(self, c):
+        look = c.look
+        self.heading(c, t("due_" + self.game.phase))
+        x = draw_whole(c, self.game)
+        width = c.width - x - look.margin
+        words = t("making_paper") if self.game.options["map"] == "paper" else t("making_text")
+        lines = c.wrap(words, M, width)
+        size, step = M, look.line_m
+        y = look.top + 10
+        if y + len(lines) * step > look.bottom:
+            lines, size, step = c.wrap(words, S, width), S, look.line_s
+        for line in lines:
+            c.text(line, x, y, size)
+            y += step
+        footer(c, back=self.undo_word(), ok=t("making_ok"), menu=t("menu"))

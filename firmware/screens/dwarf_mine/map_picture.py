@@ -1,0 +1,232 @@
+"""The mountain as a picture: rock is black, what was dug is white.
+
+    picture = Picture(c, game, left, upper, cell, window)      window: (x, y, columns, rows), the squares that are seen
+    picture.draw()                                             halls, ladders, rooms, caves, the tomb and the hoard
+    picture.ring(x, y, w, h)                                   the cursor around squares
+    picture.room(kind, x, y, w, h), picture.run(move), picture.cross(x, y), picture.outline(x, y, w, h)
+
+Drawn from the records of what was dug, a fill for each: a few ms, however large the mountain is.
+"""
+
+from engine.dwarf_mine import rooms
+from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.mountain import CAVE, NO_TOMB, RUN_CAVE, RUN_LADDER, TOMB_SIDE, UNSAFE, outline
+from firmware.screens.dwarf_mine.signs import room_sign
+from firmware.ui.canvas import INK, PAPER
+
+_UNEVEN = (rooms.FORGE, rooms.MITHRIL, rooms.COMMONS, rooms.SCHOOL)  # the others fill their width
+_POINTED = (rooms.FORGE, rooms.MITHRIL)  # the sign stands on the floor
+_FINE = 4  # from this size on squares have details
+_RING = 2
+
+
+class Picture:
+    """A window on the mountain; everything is clipped to it but the ring."""
+
+    def __init__(self, c, game, left, upper, cell, window):
+        self.c, self.game = c, game
+        self.left, self.upper, self.cell = left, upper, cell
+        self.x, self.y, self.columns, self.rows = window
+
+    def draw(self):
+        cell = self.cell
+        self.c.fill(self.left, self.upper, self.columns * cell, self.rows * cell)
+        self._borders()
+        runs = self.game.runs
+        for at in range(0, len(runs), 4):
+            kind, x, y, length = runs[at : at + 4]
+            if kind >= RUN_CAVE:
+                self._hollow(kind, x, y, length)
+            elif kind == RUN_LADDER:
+                self.ladder(x, y, length)
+            else:
+                self.cells(x, y, length, 1)
+        self._rooms()
+        self._tomb()
+        self._hoard()
+        self._entrance()
+
+    # Squares.
+
+    def clipped(self, x, y, w, h):
+        """(x, y, w, h) in pixels of the part of these squares that is seen, or None."""
+        right, low = min(x + w, self.x + self.columns), min(y + h, self.y + self.rows)
+        x, y = max(x, self.x), max(y, self.y)
+        if x >= right or y >= low:
+            return None
+        cell = self.cell
+        return (
+            self.left + (x - self.x) * cell, self.upper + (y - self.y) * cell, (right - x) * cell, (low - y) * cell,
+        )
+
+    def cells(self, x, y, w, h, colour=PAPER):
+        seen = self.clipped(x, y, w, h)
+        if seen:
+            self.c.fill(seen[0], seen[1], seen[2], seen[3], colour)
+
+    def spans(self, kind, x, y, w, h, colour=PAPER):
+        """The footprint of a room."""
+        if kind in _UNEVEN:
+            for dx, dy, length in rooms.spans(kind, w, h):
+                self.cells(x + dx, y + dy, length, 1, colour)
+        else:
+            self.cells(x, y, w, h, colour)
+
+    def run(self, move):
+        """A hall or a ladder, by the move that digs it."""
+        verb, x, y, length = move
+        if verb == "ladder":
+            self.ladder(x, y, length)
+        else:
+            self.cells(x, y, length, 1)
+
+    def ladder(self, x, y, length):
+        """Rails with a rung in each square."""
+        seen = self.clipped(x, y, 1, length)
+        if not seen:
+            return
+        left, top, cell, tall = seen
+        fill = self.c.fill
+        fill(left, top, cell, tall, PAPER)
+        if cell < _FINE:
+            return
+        fill(left + 1, top, 1, tall)
+        fill(left + cell - 2, top, 1, tall)
+        for rung in range(top + 2, top + tall, cell):
+            fill(left + 1, rung, cell - 2, 1)
+
+    def room(self, kind, x, y, w, h, glyph=None):
+        """A room with its sign, or another one, in the middle of what is seen of it."""
+        self.spans(kind, x, y, w, h)
+        if self.cell >= _FINE:
+            self._sign(kind, x, y, w, h - (kind == rooms.COMMONS), glyph or room_sign(kind))
+
+    def _sign(self, kind, x, y, w, h, glyph):
+        seen = self.clipped(x, y, w, h)
+        if not seen:
+            return
+        left, top, across, tall = seen
+        for double in (True, False):
+            wide, high = self.c.icon_size(glyph, double)
+            room = 6 if double else 1
+            if wide + room <= across and high + room <= tall and not (double and kind in _UNEVEN):
+                low = tall - high - 1 if kind in _POINTED else (tall - high) // 2
+                self.c.icon(glyph, left + (across - wide) // 2, top + low, INK, double)
+                return
+
+    # What the mountain shows besides.
+
+    def _borders(self):
+        """A dotted line where a level begins."""
+        game = self.game
+        last = game.level_of(self.y)
+        for row in range(self.y + 1, self.y + self.rows):
+            level = game.level_of(row)
+            if level != last:
+                y = self.upper + (row - self.y) * self.cell
+                for x in range(self.left, self.left + self.columns * self.cell - 1, 4):
+                    self.c.fill(x, y, 2, 1, PAPER)
+            last = level
+
+    def _hollow(self, kind, x, y, length):
+        """Caves are pebbles, unsafe squares crosses."""
+        game = self.game
+        for step in range(length):
+            here_x, here_y = (x, y + step) if kind & 1 else (x + step, y)
+            seen = self.clipped(here_x, here_y, 1, 1)
+            if seen:
+                square = game.grid[here_y * game.columns + here_x]
+                if square == CAVE:
+                    self._pebble(seen[0], seen[1])
+                elif square == UNSAFE:
+                    self._crumbs(seen[0], seen[1])
+
+    def _pebble(self, x, y):
+        cell = self.cell
+        if cell < _FINE:
+            self.c.fill(x, y, 1, 1, PAPER)
+        else:
+            self.c.fill(x + 1, y + 1, cell - 2, cell - 2, PAPER)
+            self.c.fill(x + 2, y + 2, cell - 4, cell - 4)
+
+    def _crumbs(self, x, y):
+        if self.cell < _FINE:
+            self.c.fill(x + 1, y + 1, 1, 1, PAPER)
+            return
+        last = self.cell - 2
+        self.c.line(x + 1, y + 1, x + last, y + last, PAPER)
+        self.c.line(x + 1, y + last, x + last, y + 1, PAPER)
+
+    def _rooms(self):
+        game = self.game
+        taken = held(game)
+        for number, room in enumerate(game.rooms):
+            kind, x, y, w, h, mark = room[:6]
+            if y < self.y + self.rows and y + h > self.y:
+                lost = taken[number] or mark & rooms.GONE
+                self.room(kind, x, y, w, h, "skull9" if lost else None)
+
+    def _tomb(self):
+        """Walled squares are white, those to come are marked by a dot; the First waits inside."""
+        game = self.game
+        at = game.tomb_at
+        if at == NO_TOMB:
+            return
+        dot = 1 if self.cell < _FINE else 2
+        for number, square in enumerate(outline(game.columns, at)):
+            seen = self.clipped(square % game.columns, square // game.columns, 1, 1)
+            if seen and number < game.tomb_built:
+                self.c.fill(seen[0], seen[1], seen[2] - 1, seen[3] - 1, PAPER)
+            elif seen:
+                middle = (self.cell - dot) // 2
+                self.c.fill(seen[0] + middle, seen[1] + middle, dot, dot, PAPER)
+        if self.cell >= _FINE:
+            inside = TOMB_SIDE - 2
+            seen = self.clipped(at % game.columns + 1, at // game.columns + 1, inside, inside)
+            if seen and seen[3] >= 9:
+                self.c.icon("skull9", seen[0] + (seen[2] - 9) // 2, seen[1] + (seen[3] - 9) // 2, PAPER)
+
+    def _hoard(self):
+        """A cut stone where the mountain's treasure lies."""
+        game = self.game
+        if game.hoard_at >= len(game.grid):
+            return
+        seen = self.clipped(game.hoard_at % game.columns, game.hoard_at // game.columns, 1, 1)
+        if not seen:
+            return
+        size = self.cell - 1 | 1
+        x, y = seen[0] + (self.cell - size) // 2, seen[1] + (self.cell - size) // 2
+        for row in range(size):
+            inset = abs(size // 2 - row)
+            self.c.fill(x + inset, y + row, size - 2 * inset, 1, PAPER)
+
+    def _entrance(self):
+        """The way in: open to the sky."""
+        seen = self.clipped(self.game.entrance, 0, 1, 1)
+        if seen:
+            self.c.fill(seen[0], seen[1] - 1, seen[2], seen[3] + 1, PAPER)
+
+    # The cursor.
+
+    def ring(self, x, y, w=1, h=1):
+        """White around black around the squares, so that it is seen on rock and on floors."""
+        left, top, wide, tall = self._pixels(x, y, w, h)
+        for out, colour in ((2 * _RING, PAPER), (_RING, INK)):
+            self.c.box(left - out, top - out, wide + 2 * out, tall + 2 * out, colour, _RING, 0)
+
+    def outline(self, x, y, w, h):
+        """Squares that would be dug, if they might."""
+        left, top, wide, tall = self._pixels(x, y, w, h)
+        self.c.box(left, top, wide, tall, PAPER, 1, 0)
+
+    def cross(self, x, y):
+        """The square that breaks a rule."""
+        left, top, cell, _ = self._pixels(x, y, 1, 1)
+        end = cell + 1
+        for colour, thick in ((PAPER, 4), (INK, 2)):
+            self.c.line(left - 2, top - 2, left + end, top + end, colour, thick)
+            self.c.line(left - 2, top + end, left + end, top - 2, colour, thick)
+
+    def _pixels(self, x, y, w, h):
+        cell = self.cell
+        return self.left + (x - self.x) * cell, self.upper + (y - self.y) * cell, w * cell, h * cell

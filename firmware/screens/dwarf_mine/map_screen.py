@@ -1,0 +1,112 @@
+"""The screens that show the map: a ruler of levels at the left, the mine's stock at the right."""
+
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.map_picture import Picture
+from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
+from firmware.ui.font import M, S
+
+_STOCK = (("gold13", "gold"), ("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("people13", "population"))
+NAMES_SQUARE = ("dig.cave", "dig.unsafe", "dig.tomb", "dig.taken", "dig.apart")  # rules that tell the square
+_EDGE = 2  # rows kept in sight above and below the cursor
+
+
+class MapScreen(DwarfScreen):
+    """Give it `mark`, and move the view with `see`."""
+
+    def __init__(self, app):
+        DwarfScreen.__init__(self, app)
+        self._top = None  # the first row that is seen; known with the first drawing
+        self._wanted = (0, 1)  # the rows that must be seen: first, count
+
+    def see(self, y, h=1):
+        """Have these rows in sight when the picture is next drawn."""
+        self._wanted = (y, h)
+
+    def frame(self, c):
+        """(left, upper, size of a square, rows seen) of the map on this panel."""
+        look, game = c.look, self.game
+        ruler, stock, most = (20, 60, 10) if look.large else (11, 39, 7) if look.small else (15, 41, 8)
+        cell = min((c.width - ruler - stock) // game.columns, most)
+        tall = look.bottom - look.top - 1
+        rows = min(tall // cell, game.rows)
+        return ruler, look.top + (tall - rows * cell + 1) // 2, cell, rows
+
+    def picture(self, c):
+        """The window on the map, moved by half pages so that the wanted rows are in sight."""
+        left, upper, cell, rows = self.frame(c)
+        if self._top is None:
+            self._top = self._wanted[0] - rows // 2
+        first, count = self._wanted
+        step = max(rows // 2, 1)
+        low = min(first + count + _EDGE, self.game.rows)
+        while low > self._top + rows:
+            self._top += step
+        while max(first - _EDGE, 0) < self._top:
+            self._top -= step
+        self._top = max(0, min(self._top, self.game.rows - rows))
+        return Picture(c, self.game, left, upper, cell, (0, self._top, self.game.columns, rows))
+
+    def draw(self, c):
+        """The map first: what frames it covers a ring at its edge."""
+        picture = self.picture(c)
+        picture.draw()
+        self.mark(picture)
+        self._ruler(c, picture)
+        self._stock(c, picture)
+        self.words(c)
+
+    def mark(self, picture):
+        """Draw the cursor."""
+        raise NotImplementedError
+
+    def words(self, c):
+        """Draw header and footer."""
+        raise NotImplementedError
+
+    def level_here(self):
+        """The level whose number is black: that of the cursor."""
+        first, count = self._wanted
+        return self.game.level_of(min(max(first + count - 1, 0), self.game.rows - 1))
+
+    def _ruler(self, c, picture):
+        """The level numbers, each in the middle of its rows."""
+        look = c.look
+        c.fill(0, look.header, picture.left, look.bottom - look.header, PAPER)
+        here = self.level_here()
+        row, last = picture.y, picture.y + picture.rows
+        while row < last:
+            level = self.game.level_of(row)
+            end = row
+            while end < last and self.game.level_of(end) == level:
+                end += 1
+            y = picture.upper + (row - picture.y) * picture.cell
+            self._level(c, picture.left, y, (end - row) * picture.cell, level, level == here)
+            row = end
+
+    def _level(self, c, width, y, tall, level, here):
+        """A level's band; one that is lower than its number has none."""
+        if here:
+            c.fill(0, y, width - 1, tall)
+        small = tall < c.look.m + 2
+        if tall > c.look.s:
+            size, cap = (S, c.look.s) if small else (M, c.look.m)
+            c.text(str(level), (width - 1) // 2, y + (tall - cap) // 2, size, PAPER if here else INK, CENTRE)
+
+    def _stock(self, c, picture):
+        """Gold, ore, stones and people at the right."""
+        look = c.look
+        x = picture.left + picture.columns * picture.cell
+        c.fill(x, look.header, c.width - x, look.bottom - look.header, PAPER)
+        pitch = (look.bottom - look.top) // len(_STOCK)
+        y = look.top + (look.bottom - look.top - pitch * len(_STOCK)) // 2
+        x = c.width - (60 if look.large else 38)
+        for icon, name in _STOCK:
+            words = str(getattr(self.game, name))
+            if look.large:
+                c.icon(icon, (x + c.width) // 2 - 6, y + 5)
+                c.text(words, (x + c.width) // 2, y + 24, M, align=CENTRE)
+            else:
+                size, cap = (M, look.m) if len(words) < 3 else (S, look.s)
+                c.icon(icon, x + 1, y + (pitch - 13) // 2)
+                c.text(words, c.width - 3, y + (pitch - cap) // 2, size, align=RIGHT)
+            y += pitch

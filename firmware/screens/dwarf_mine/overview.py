@@ -1,0 +1,63 @@
+"""The whole mountain on one page."""
+
+from engine.dwarf_mine.mountain import RUN_CAVE
+from engine.dwarf_mine.rooms import GONE, KIND, MARK, H, W, spans
+from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.map_picture import Picture
+from firmware.ui.canvas import RIGHT
+from firmware.ui.font import M
+from firmware.ui.frame import footer
+
+
+def draw_whole(c, game):
+    """The mountain at the left, as large as it fits; returns where words may begin."""
+    look = c.look
+    cell = min((look.bottom - look.top - 2) // game.rows, c.width // 2 // game.columns)
+    tall = game.rows * cell
+    upper = look.top + (look.bottom - look.top - tall + 1) // 2
+    Picture(c, game, look.margin, upper, cell, (0, 0, game.columns, game.rows)).draw()
+    return look.margin + game.columns * cell + 2 * look.inside
+
+
+class OverviewScreen(DwarfScreen):
+    """The mountain, and what is in it in numbers."""
+
+    def back(self):
+        self.app.pop()
+
+    ok = back
+
+    def draw(self, c):
+        look, game = c.look, self.game
+        self.heading(c, t("map_title"))
+        x = draw_whole(c, game)
+        rows = self._rows()
+        pitch = min((look.bottom - look.top - 6) // len(rows), 2 * look.row)
+        y = look.top + (look.bottom - look.top - len(rows) * pitch) // 2
+        for number, (words, value) in enumerate(rows):
+            if number:
+                c.dots_h(x, y, c.width - look.margin - x)
+            c.text(words, x, y + (pitch - look.m) // 2, M)
+            c.text(value, c.width - look.margin - 2, y + (pitch - look.m) // 2, M, align=RIGHT)
+            y += pitch
+        footer(c, back=t("back"), ok=t("close"))
+
+    def _rows(self):
+        game = self.game
+        standing = len([1 for room in game.rooms if not room[MARK] & GONE])
+        return (
+            (t("whole_rooms"), str(standing)),
+            (t("whole_dug"), str(_squares(game))),
+            (t("whole_row"), "%d/%d" % (game.deepest + 1, game.rows)),
+            (t("whole_foes"), str(len(game.foes))),
+        )
+
+
+def _squares(game):
+    """How many squares have been dug, the entrance with them."""
+    runs = game.runs
+    count = 1 + sum([runs[at + 3] for at in range(0, len(runs), 4) if runs[at] < RUN_CAVE])
+    for room in game.rooms:
+        count += sum([length for _, _, length in spans(room[KIND], room[W], room[H])])
+    return count

@@ -1,0 +1,77 @@
+"""A list at the left with an icon to each row, and room for a picture at the right of a dotted wall."""
+
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.ui.canvas import INK, PAPER, RIGHT
+from firmware.ui.font import M, S
+
+
+class RowsScreen(DwarfScreen):
+    """Give it `rows`: a list of (icon, words, value); `chosen` is the black one."""
+
+    def __init__(self, app):
+        DwarfScreen.__init__(self, app)
+        self.chosen = 0
+        self._first = 0
+
+    def rows(self):
+        raise NotImplementedError
+
+    def up(self):
+        self._step(-1)
+
+    def down(self):
+        self._step(1)
+
+    def _step(self, by):
+        self.chosen = (self.chosen + by) % len(self.rows())
+
+    def wall(self, c):
+        """Where the dotted wall stands."""
+        return c.width * 5 // 8
+
+    def draw_rows(self, c):
+        """The rows that fit, moved so that the chosen one is seen; returns the wall's x."""
+        look = c.look
+        rows = self.rows()
+        count = look.rows
+        self.chosen = min(self.chosen, len(rows) - 1)
+        self._first = max(0, min(self._first, self.chosen, len(rows) - count), self.chosen - count + 1)
+        wall = self.wall(c)
+        width = wall - look.margin - 3
+        y = look.top + (look.bottom - look.top - count * look.row) // 2
+        if len(rows) > count:
+            width -= look.glyph + 3
+            self._marks(c, look.margin + width + 3, y, count, len(rows))
+        for number in range(self._first, min(self._first + count, len(rows))):
+            self._row(c, y, width, rows[number], number == self.chosen)
+            y += look.row
+        c.dots_v(wall, look.top + 4, look.bottom - look.top - 8)
+        return wall
+
+    def _marks(self, c, x, y, count, total):
+        """That there is more above or below."""
+        look = c.look
+        kind = "K_" if look.large else "k_"
+        tall = c.icon_size(kind + "up")[1]
+        if self._first > 0:
+            c.icon(kind + "up", x, y + (look.row - tall) // 2)
+        if self._first + count < total:
+            c.icon(kind + "dn", x, y + (count - 1) * look.row + (look.row - tall) // 2)
+
+    def _row(self, c, y, width, row, chosen):
+        look = c.look
+        icon, words, value = row
+        x, colour = look.margin, INK
+        if chosen:
+            c.panel(x, y, width, look.row - 1)
+            colour = PAPER
+        wide, tall = c.icon_size(icon, look.large)
+        slot = look.icon + 2
+        c.icon(icon, x + 4 + (slot - wide) // 2, y + (look.row - 1 - tall) // 2, colour, look.large)
+        right = x + width - look.gap
+        if value:
+            c.text(value, right, y + (look.row - 1 - look.m) // 2, M, colour, RIGHT)
+            right -= c.text_width(value, M) + 6
+        left = x + slot + 9
+        size, cap = (M, look.m) if c.text_width(words, M) <= right - left else (S, look.s)
+        c.text(c.fit(words, size, right - left), left, y + (look.row - 1 - cap) // 2, size, colour)

@@ -1,0 +1,91 @@
+"""What has happened, told large: a die or an icon at the left; a title, amounts and a line or two at the right.
+
+The last page of a step names what comes next on its OK key, and where dice are next it lets them fall.
+"""
+
+from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.large import large_icon
+from firmware.screens.dwarf_mine.poly import poly
+from firmware.ui.font import L, M, S
+from firmware.ui.frame import footer
+
+
+class TellScreen(DwarfScreen):
+    """`picture` is an icon's name or (sides, shown); `items` are (icon, words); `lines` are sentences."""
+
+    def __init__(self, app, picture, title, items=(), lines=(), header=""):
+        DwarfScreen.__init__(self, app)
+        self._picture = picture
+        self._title = title
+        self._items = items
+        self._lines = lines
+        self._header = header or title
+        self.below = None  # the screen that comes next, if dice are due there
+
+    def ok(self):
+        self.app.pop()
+        if self.below and self.app.screen is self.below:
+            self.below.ok()
+
+    def ok_word(self):
+        return self.below.ok_word() if self.below else t("next")
+
+    def draw(self, c):
+        look = c.look
+        self.heading(c, self._header)
+        x = self._draw_picture(c)
+        width = c.width - x - look.margin
+        size, cap = (L, look.l) if c.text_width(self._title, L) <= width else (M, look.m)
+        lines, step = self._wrapped(c, width)
+        gap = 12 if look.large else 7
+        tall = cap + gap + (look.l + gap if self._items else 0) + len(lines) * step
+        y = look.top + max((look.bottom - look.top - tall) // 2, 3)
+        c.text(c.fit(self._title, size, width), x, y, size)
+        y += cap + gap
+        if self._items:
+            self._draw_items(c, x, y, width)
+            y += look.l + gap
+        for line in lines:
+            c.text(line, x, y, M if step == look.line_m else S)
+            y += step
+        footer(c, self.undo_word(), self.ok_word(), t("menu"))
+
+    def _wrapped(self, c, width):
+        """The sentences in M if they take few lines, else in S."""
+        look = c.look
+        text = "\n".join(self._lines)
+        if not text:
+            return [], look.line_s
+        room = look.bottom - look.top - (2 if self._items else 1) * (look.l + 8)
+        for size, step in ((M, look.line_m), (S, look.line_s)):
+            lines = c.wrap(text, size, width)
+            if len(lines) * step <= room and (size == S or len(lines) < 4):
+                return lines, step
+        return c.wrap(text, S, width)[: room // look.line_s], look.line_s
+
+    def _draw_items(self, c, x, y, width):
+        """Amounts beside their icons, large."""
+        look = c.look
+        wide = sum([look.icon + 4 + c.text_width(words, L) + 10 for _, words in self._items])
+        size, cap = (L, look.l) if wide <= width + 10 else (M, look.m)
+        for icon, words in self._items:
+            c.icon(icon, x, y + (look.l - look.icon) // 2, double=look.large)
+            x += look.icon + 4
+            x += c.text(words, x, y + (look.l - cap) // 2, size) + 10
+
+    def _draw_picture(self, c):
+        """In the left third; returns where the words begin."""
+        look = c.look
+        room = c.width * 3 // 10
+        if isinstance(self._picture, str):
+            times = 4 if look.large else 2
+            size = 26 * times
+            y = look.top + (look.bottom - look.top - size) // 2
+            large_icon(c, self._picture, (room - size) // 2, y, times)
+        else:
+            sides, shown = self._picture
+            size = 110 if look.large else 62
+            y = look.top + (look.bottom - look.top - size) // 2
+            poly(c, (room - size) // 2, y, size, sides, str(shown))
+        return room + 6

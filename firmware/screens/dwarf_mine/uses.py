@@ -1,0 +1,54 @@
+"""Using rooms: gifts, gems, mithril, ore and allies, each with what it brings."""
+
+from engine.dwarf_mine import leader, using
+from firmware.lang import t
+from firmware.screens.dwarf_mine.rows import RowsScreen
+from firmware.screens.dwarf_mine.year import draw_stock, usable
+from firmware.ui.frame import footer
+
+_ICONS = {
+    ("muster",): "people13", ("gem", "gold"): "gold13", ("gem", "prestige"): "crown13",
+    ("mithril", "prestige"): "crown13", ("mithril", "defense"): "lock9", ("mithril", "attack"): "axe13",
+    ("trade", 1): "gold13", ("sculpt", 1): "crown13", ("allies",): "people13",
+}
+
+
+class UsesScreen(RowsScreen):
+    """A row for each way that is open; ore asks how much."""
+
+    def __init__(self, app):
+        RowsScreen.__init__(self, app)
+        self._moves = usable(self.game)
+
+    def rows(self):
+        return [(_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move))
+                for move in self._moves]
+
+    def _value(self, move):
+        """How much a use brings, as far as no dice are needed."""
+        if move[0] == "gem":
+            return "+%d" % (using.GEM_GOLD if move[1] == "gold" else using.GEM_PRESTIGE)
+        if move == ("mithril", "prestige"):
+            return "+%d" % using.MITHRIL_PRESTIGE
+        if move[0] in ("trade", "sculpt"):
+            return "1:1"
+        if move[0] == "allies":
+            return "+%d" % (leader.ALLIED_HUMANS + leader.ALLIED_ELVES)
+        return ""
+
+    def back(self):
+        self.app.pop()
+
+    def ok(self):
+        move = self._moves[self.chosen]
+        if move[0] in ("trade", "sculpt"):
+            from firmware.screens.dwarf_mine.amount import OreScreen
+
+            self.app.push(OreScreen(self.app, move[0]))
+        else:
+            self.app.flow.act(self.app, move)
+
+    def draw(self, c):
+        self.heading(c, t("use_title"))
+        draw_stock(c, self.game, self.draw_rows(c))
+        footer(c, t("back"), t("use_ok"), t("menu"), updown=len(self._moves) > 1)

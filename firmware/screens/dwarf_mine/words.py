@@ -1,0 +1,70 @@
+"""What happened in Dwarf Mine, in words: the lines of the history, and of `pitboss replay`.
+
+The sentences are the list `told` of the rules, one for each event in the order of EVENTS, so that they take no memory
+before they are shown.
+"""
+
+from engine.dwarf_mine import foes
+from engine.dwarf_mine.mountain import TOMB_SQUARES
+from engine.dwarf_mine.rooms import WORDS
+from engine.game import parse
+from firmware.lang import plural, t
+from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.screens.dwarf_mine.labels import foe_name, halves
+
+EVENTS = (
+    "dice", "dropped", "dug", "built", "named", "level", "year", "ended", "gained", "defense", "edge", "allies",
+    "claimed", "treasure", "no_treasure", "again", "passed", "combat", "no_combat", "sign", "quiet", "trapped", "met",
+    "lair", "blows", "stone", "grew", "blood", "struck", "fell", "sheltered", "collapsed", "slew", "gone", "mother",
+    "attack", "attacked", "moved", "invaded", "entrance", "rested", "group", "walled", "tunnelled", "cave", "hoard",
+    "hoard_holds", "leader", "ability", "title", "over",
+)
+# Steps of the setting up, and what a better word follows, are not worth a line.
+_SILENT = ("dropped", "blows", "passed", "ended", "group", "claimed", "hoard", "again")
+
+
+def history_words(happened):
+    """A step's events ("dice 3;treasure 1 5;…") as one line, or None."""
+    sentences = listed("told")
+    words = []
+    for text in happened.split(";"):
+        said = event_words(parse(text), sentences)
+        if said:
+            words.append(said)
+    if len(words) > 1 and happened.startswith("dice "):
+        words.pop(0)  # what they did tells more
+    return ", ".join(words) if words else None
+
+
+def event_words(event, sentences):
+    """One event in words, or None for one that is never told."""
+    name = event[0]
+    if name in _SILENT or name not in EVENTS:
+        return None
+    words = sentences[EVENTS.index(name)]
+    return words % _values(name, event[1:]) if "%" in words else words
+
+
+def _values(name, rest):
+    """What is put into a sentence."""
+    if name == "dice":
+        return (" ".join([str(die) for die in rest]),)
+    if name in ("sign", "quiet", "met", "slew", "gone", "attacked"):
+        return (foe_name(foes.WORDS.index(rest[0])),) + tuple(rest[1:])
+    if name == "gained":
+        return (plural("stock_" + rest[0], rest[1]),)
+    if name == "dug":
+        return (t("run_" + rest[0]),)
+    if name == "built":
+        return (listed("rooms")[WORDS.index(rest[1])], rest[2])
+    if name == "walled":
+        return (rest[0], TOMB_SQUARES)
+    if name == "ability":
+        return (halves(listed("abilities")[rest[0] - 1])[0],)
+    if name == "title":
+        return (halves(listed("titles")[rest[0]])[0],)
+    if name == "over":
+        return (rest[1],)
+    return {"level": rest[:1], "year": rest[:1], "treasure": rest[1:], "combat": rest[1:], "grew": rest, "blood": rest,
+            "struck": (rest + (0,))[:1], "fell": rest[:1], "sheltered": rest[:1], "mother": rest, "invaded": rest[1:],
+            "cave": rest, "allies": rest}.get(name, ())

@@ -1,0 +1,139 @@
+"""The year of the mine: what may be done now. OK on a row does it; the row that is due next is black."""
+
+from engine.dwarf_mine.hoard import ON_PAPER
+from engine.game import Illegal
+from firmware.lang import t
+from firmware.screens.dwarf_mine.rows import RowsScreen
+from firmware.ui.canvas import RIGHT
+from firmware.ui.font import XL, L, M, S
+from firmware.ui.frame import footer
+
+_ICONS = {
+    "dig": "tunnel13", "build": "tool13", "use": "gear13", "end": "age13", "map": "level13", "sheet": "crown13",
+    "foes": "goblin13", "leader": "people13", "chronicle": "book13", "claim": "gem13",
+}
+_LOOKED_AT = ("map", "sheet", "foes", "leader")
+_LARGE = (("people13", "population"), ("gold13", "gold"))
+_SMALL = (("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("crown13", "prestige"))
+
+
+class YearScreen(RowsScreen):
+    """First what changes the mine, then the end of the year, then what may be looked at."""
+
+    def __init__(self, app):
+        RowsScreen.__init__(self, app)
+        self._uses = usable(self.game)
+        self._words = self._entries()
+        self.chosen = self._words.index("end" if self.game.dug else "dig")
+
+    def _entries(self):
+        game = self.game
+        found = ["dig", "build"]
+        if game.hoard_at == ON_PAPER:
+            found.append("claim")
+        if self._uses:
+            found.append("use")
+        found += ["end", "map", "sheet"]
+        if game.foes:
+            found.append("foes")
+        if game.options["leader"] == "on":
+            found.append("leader")
+        return found + ["chronicle"]
+
+    def rows(self):
+        values = {"use": len(self._uses), "foes": len(self.game.foes)}
+        return [
+            (_ICONS[word], t("year_" + word), str(values[word]) if word in values else "") for word in self._words
+        ]
+
+    def ok(self):
+        word = self._words[self.chosen]
+        flow, app = self.app.flow, self.app
+        if word == "dig":
+            flow.dig(app)
+        elif word == "build":
+            flow.build(app)
+        elif word == "map":
+            flow.mountain(app)
+        elif word in ("end", "claim"):
+            flow.act(app, (word,))
+        else:
+            app.push(_page(app, word))
+
+    def draw(self, c):
+        self.heading(c, t("year_title", self.session.seat().name))
+        draw_stock(c, self.game, self.draw_rows(c))
+        footer(c, self.undo_word(), self.ok_word(), t("menu"), updown=True)
+
+    def ok_word(self):
+        word = self._words[self.chosen]
+        return t("year_look") if word in _LOOKED_AT else t("year_ok_" + word)
+
+
+def _page(app, word):
+    """What lies behind a row; imported when it is asked for."""
+    if word == "use":
+        from firmware.screens.dwarf_mine.uses import UsesScreen
+
+        return UsesScreen(app)
+    if word == "sheet":
+        from firmware.screens.dwarf_mine.sheet import SheetScreen
+
+        return SheetScreen(app)
+    if word == "foes":
+        from firmware.screens.dwarf_mine.foes import FoesScreen
+
+        return FoesScreen(app)
+    if word == "leader":
+        from firmware.screens.dwarf_mine.leader import LeaderScreen
+
+        return LeaderScreen(app)
+    from firmware.screens.dwarf_mine.chronicle import ChronicleScreen
+
+    return ChronicleScreen(app)
+
+
+_USES = (
+    ("muster",), ("gem", "gold"), ("gem", "prestige"), ("mithril", "prestige"), ("mithril", "defense"),
+    ("mithril", "attack"), ("trade", 1), ("sculpt", 1), ("allies",),
+)
+
+
+def usable(game):
+    """The ways to use rooms and the leader that are open now."""
+    found = []
+    for move in _USES:
+        try:
+            game.check(move)
+            found.append(move)
+        except Illegal:
+            pass
+    return found
+
+
+def draw_stock(c, game, wall):
+    """People and gold large, the rest below, right of the wall."""
+    look = c.look
+    left, right = wall + 6, c.width - look.margin - 1
+    tall = look.bottom - look.top
+    pitch = tall * 3 // 10
+    y = look.top + 2
+    for icon, name in _LARGE:
+        words = str(getattr(game, name))
+        c.icon(icon, left, y + (pitch - look.icon) // 2, double=look.large)
+        size, cap = (XL, look.xl) if look.large and len(words) < 4 else (L, look.l) if len(words) < 5 else (M, look.m)
+        c.text(words, right, y + (pitch - cap) // 2, size, align=RIGHT)
+        y += pitch
+    c.dots_h(left, y, right - left)
+    half = (right - left) // 2
+    pitch = (look.bottom - y - 2) // 2
+    for number in range(len(_SMALL)):
+        icon, name = _SMALL[number]
+        words = str(getattr(game, name))
+        x = left + number % 2 * (half + 2)
+        top = y + 1 + number // 2 * pitch
+        c.icon(icon, x, top + (pitch - look.icon) // 2, double=look.large)
+        room = half - look.icon - 3
+        size = M if c.text_width(words, M) <= room else S
+        cap = look.m if size == M else look.s
+        c.text(words, x + half - 2, top + (pitch - cap) // 2, size, align=RIGHT)

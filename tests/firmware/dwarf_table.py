@@ -1,0 +1,36 @@
+"""The mine of Dwarf Mine as tests see it, and hands at its keys."""
+
+from firmware.keys import DOWN, MENU, OK, UP
+from firmware.screens.dwarf_mine.table_dice import parts
+from host_tools.scenes.dwarf_mine_positions import game_after, sit
+from host_tools.stage import press
+
+KEYS = (UP, OK, DOWN, MENU)  # that enter the four ranges of a table die
+WEALTHY = 400
+
+
+def state(app):
+    return app.session.game.state()
+
+
+def runs(app):
+    return state(app)["runs"]
+
+
+def wealthy(app, **more):
+    """A mine with gold for anything, and a shaft into level 4."""
+    sit(app, game_after((("ladder", 20, 1, 38),), dict({"rooms": "more"}, **more), gold=WEALTHY))
+
+
+def catalogue(app, kind):
+    app.flow.build(app)
+    press(app, *[DOWN] * kind)
+
+
+def enter(app, number):
+    """Press a number of the die that is asked."""
+    screen, dice = app.screen, len(app.screen.dice)
+    while app.screen is screen and len(screen.dice) == dice:
+        ranges = parts(*screen._ranges[-1])
+        key = [low <= number <= high for low, high in ranges].index(True)
+        press(app, KEYS[key])
