@@ -3,28 +3,25 @@
 A die is worth what it adds to the trove: see worth.py. A few dozen troves are weighed for a decision.
 """
 
-from engine.dice_miner import heroes, magic
-from engine.dice_miner.caching import room
 from engine.dice_miner.faces import (
     BEER,
     CODES,
     COUNT,
-    FIRST,
     G1,
     HAZARD,
     HC1,
     HD1,
+    HERO,
     KC,
     KIND_OF,
     M1,
     MAGIC,
-    SIDES,
     TOOL,
     TREASURE,
     TUNNEL,
 )
 from engine.dice_miner.mountain import SIDE, TOP, lift, lying
-from engine.dice_miner.reading import HERO
+from engine.dice_miner.sides import sides
 from engine.dice_miner.worth import A_BEER, A_CHEST, A_SYMBOL, A_TOOL, POINT, Purse
 from engine.game import Illegal
 
@@ -39,8 +36,10 @@ def pick(game):
 
 
 def _pick_hero(game):
+    from engine.dice_miner.hero_names import NAMES
+
     for name in _HEROES:
-        if heroes.NAMES.index(name) not in game.heroes:
+        if NAMES.index(name) not in game.heroes:
             return ("hero", name)
 
 
@@ -50,14 +49,14 @@ def _pick_hero(game):
 def _pick_take(game):
     """Take the best die, or share a Beer for two if they pay for it."""
     purse = Purse(game, game.seat)
-    place, gain = _best(purse, game.mountain, TOP)
+    place, gain = _best_die(purse, game.mountain, TOP)
     share = _best_share(game, purse)
     if share and share[0] > gain:
         return share[1]
     return ("take", place + 1)
 
 
-def _best(purse, cells, depth):
+def _best_die(purse, cells, depth):
     """The die that adds most, and how much."""
     best, most = -1, -9999
     before = purse.worth()
@@ -89,28 +88,27 @@ def _best_share(game, purse):
 def _gift(game, seat, beer):
     """How much a shared die helps its receiver on average, split among all the others."""
     purse = Purse(game, seat)
-    sides = SIDES[KIND_OF[beer]]
-    gains = sum([purse.worth_with(face) for face in sides]) - len(sides) * purse.worth()
-    return gains // (len(sides) * (game.seats - 1))
+    gains = sum([purse.worth_with(face) for face in sides(KIND_OF[beer])]) - 6 * purse.worth()
+    return gains // (6 * (game.seats - 1))
 
 
 def _two(purse, cells):
     """What the two best dice add, one after the other, from the top or the side."""
-    place, gain = _best(purse, cells, SIDE)
+    place, gain = _best_die(purse, cells, SIDE)
     cells = bytearray(cells)
     face = lift(cells, place)[0]
     purse.put(face)
-    second = _best(purse, cells, SIDE)[1]
+    second = _best_die(purse, cells, SIDE)[1]
     purse.put(face, -1)
     return gain + max(0, second)
 
 
 def _pick_first(game):
-    return ("take", _best(Purse(game, game.seat), game.mountain, SIDE)[0] + 1)
+    return ("take", _best_die(Purse(game, game.seat), game.mountain, SIDE)[0] + 1)
 
 
 def _pick_second(game):
-    place, gain = _best(Purse(game, game.seat), game.mountain, SIDE)
+    place, gain = _best_die(Purse(game, game.seat), game.mountain, SIDE)
     return ("take", place + 1) if gain > 0 else ("done",)
 
 
@@ -119,9 +117,11 @@ def _pick_second(game):
 
 def _pick_spend(game):
     """Spend the magic whose best dice gain most by being rolled again, or none."""
+    from engine.dice_miner.magic import spends
+
     gains = _reroll_gains(game)
     best, most = ("done",), 0
-    for face in magic.spends(game):
+    for face in spends(game):
         own = -1 if face == HERO else face
         rolled = 1 if face == HERO else face - M1 + 1
         gain = _gain_of(gains, own, rolled) - A_SYMBOL * rolled
@@ -144,11 +144,13 @@ def _gain_of(gains, own, rolled):
 
 def _reroll_gains(game):
     """(gain, face) of every die that may be rolled again, the best ones first."""
+    from engine.dice_miner.magic import rerollable
+
     purse = Purse(game, game.seat)
     purse.without_spent(game)
     gains = []
-    for face in range(FIRST[HAZARD]):
-        count = magic.rerollable(game, face)
+    for face in range(HC1):
+        count = rerollable(game, face)
         if count:
             gains += [(_reroll_gain(purse, face), face)] * count
     return sorted(gains, reverse=True)
@@ -159,7 +161,7 @@ def _reroll_gain(purse, face):
     before = purse.now()
     total = 0
     purse.put(face, -1)
-    for other in SIDES[KIND_OF[face]]:
+    for other in sides(KIND_OF[face]):
         purse.put(other)
         total += purse.now() - before
         purse.put(other, -1)
@@ -181,19 +183,22 @@ _KEPT_SYMBOL = 10
 
 def _pick_cache(game):
     """Keep what is better than its die's average, the best first."""
+    from engine.dice_miner.caching import room
+    from engine.dice_miner.turns import uncached
+
     best, most = ("done",), 0
     if room(game):
         purse = Purse(game, game.seat)
-        dice = game.uncached()
+        dice = uncached(game)
         for face in range(COUNT):
             if dice[face]:
-                gain = _kept(purse, face) - _average(purse, KIND_OF[face])
+                gain = _worth_kept(purse, face) - _average(purse, KIND_OF[face])
                 if gain > most:
                     best, most = ("cache", CODES[face]), gain
     return best
 
 
-def _kept(purse, face):
+def _worth_kept(purse, face):
     """What a face is worth in the next round's trove, all else rolled."""
     kind = KIND_OF[face]
     if face in BEER:
@@ -211,7 +216,7 @@ def _kept(purse, face):
 
 
 def _average(purse, kind):
-    return sum([_kept(purse, face) for face in SIDES[kind]]) // 6
+    return sum([_worth_kept(purse, face) for face in sides(kind)]) // 6
 
 
 _PICKS = {

@@ -1,7 +1,8 @@
-"""Between two rounds: dice kept in chests, and who starts next."""
+"""Between two rounds: dice kept in chests, all others rolled again, and who starts next."""
 
 from engine.dice_miner import heroes
 from engine.dice_miner.faces import CODES, COUNT, KC, KD
+from engine.dice_miner.turns import clockwise, lowest, replace, uncached, up
 from engine.game import Illegal
 
 
@@ -16,15 +17,31 @@ def room(game):
     return chests(game) - sum(game.marked[game.seat])
 
 
-def _uncached(game, face):
-    return game.troves[game.seat][face] - game.marked[game.seat][face]
+def moves(game):
+    if game.phase == "lot":
+        return [("lot", seat) for seat in game.queue]
+    return _cache_moves(game) + [("done",)]
 
 
-def check_cache(game, face):
+def _cache_moves(game):
+    if not room(game):
+        return []
+    dice = uncached(game)
+    return [("cache", CODES[face]) for face in range(COUNT) if dice[face]]
+
+
+def check(game, verb, numbers):
+    if verb == "lot" and numbers[0] not in game.queue:
+        raise Illegal("lot.tied", numbers[0])
+    if verb == "cache":
+        _check_cache(game, numbers[0])
+
+
+def _check_cache(game, face):
     """Refuse more dice than chests, and what is no die of the trove."""
     if not room(game):
         raise Illegal("cache.full", chests(game))
-    if _uncached(game, face):
+    if uncached(game)[face]:
         return
     if game.marked[game.seat][face]:
         raise Illegal("cache.twice")
@@ -33,18 +50,85 @@ def check_cache(game, face):
     raise Illegal("cache.no_die")
 
 
-def cache_moves(game):
-    if not room(game):
-        return []
-    return [("cache", CODES[face]) for face in range(COUNT) if _uncached(game, face)]
+def play(game, verb, numbers, events):
+    if verb == "cache":
+        _cache(game, numbers[0], events)
+    elif verb == "done":
+        events.append(("done", game.seat))
+        game.queue.pop(0)
+        _cache_next(game, events)
+    elif verb == "keep":
+        game.queue = clockwise(game, game.starter)
+        _cache_next(game, events)
+    elif verb == "dice":
+        replace(game, uncached(game), numbers, events)
+        game.queue.pop(0)
+        _roll_next(game, events)
+    elif verb == "roll":
+        _roll_next(game, events)
+    elif verb == "lot":
+        _start(game, numbers[0], events)
+    else:
+        _next_starter(game, events)
 
 
-def cache(game, face, events):
+# ---- caching and replenishing
+
+
+def _cache_next(game, events):
+    """Seats with chests say what they keep; then everybody rolls the rest."""
+    while game.queue:
+        game.seat = game.queue[0]
+        if _cache_moves(game):
+            up(game, "cache", events)
+            return
+        game.queue.pop(0)
+    game.queue = clockwise(game, game.starter)
+    _roll_next(game, events)
+
+
+def _cache(game, face, events):
     """Keep one die as it lies."""
     game.marked[game.seat][face] += 1
     events.append(("cached", game.seat, CODES[face]))
 
 
-def lowest(totals):
-    """The seats with the fewest points: one of them starts."""
-    return [seat for seat in range(len(totals)) if totals[seat] == min(totals)]
+def _roll_next(game, events):
+    """The next seat with dice to roll; when all have rolled, magic in a tie-break, else the next round."""
+    while game.queue:
+        game.seat = game.queue[0]
+        if sum(uncached(game)):
+            game.phase = "tiebreak" if game.tied else "replenish"
+            return
+        game.marked[game.seat] = bytearray(COUNT)
+        game.queue.pop(0)
+    if game.tied:
+        game.phase = "cast"
+    else:
+        _next_starter(game, events)
+
+
+# ---- the next round
+
+
+def _next_starter(game, events):
+    """The lowest total starts; among equals a lot decides."""
+    game.queue = lowest(game.totals)
+    game.seat = game.queue[0]
+    if len(game.queue) > 1:
+        game.phase = "lot"
+        events.append(("tied",) + tuple(game.queue))
+    else:
+        _start(game, game.seat, events)
+
+
+def _start(game, seat, events):
+    """A seat starts the next round."""
+    game.starter = seat
+    game.round += 1
+    events.append(("starter", seat))
+    if game.options["way"] == "pad":
+        game.queue = list(range(game.seats))
+        up(game, "count", events)
+    else:
+        game.phase = "raise"

@@ -1,45 +1,40 @@
-"""Dice Miner as a state machine: what is due, what may be played, and by whom."""
+"""Dice Miner as a state machine: whose turn it is, and which module knows the rules of each phase."""
 
-from engine.dice_miner import caching, excavation, heroes, magic, position, reading, rounds
-from engine.dice_miner.faces import ALL_DICE, CODES, COUNT, KIND_OF, TUNNEL, listed, roll
+from engine.dice_miner.excavation import take, taken
+from engine.dice_miner.faces import ALL_DICE, COUNT
+from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
-from engine.game import CHANCE, OVER, Game, Illegal
+from engine.dice_miner.scoring import ROUNDS
+from engine.game import CHANCE, OVER, Game
 
-# What each phase takes; in the first ones dice are due.
-DUE = {
-    "start": ("dice",),
-    "fill": ("fill",),
-    "cheers": ("dice",),
-    "spell": ("dice",),
-    "replenish": ("dice",),
-    "tiebreak": ("dice",),
-    "lot": ("lot",),
-    "hero": ("hero",),
-    "take": ("take", "share"),
-    "first": ("take",),
-    "second": ("take", "done"),
-    "magic": ("spend", "done"),
-    "reroll": ("reroll",),
-    "cache": ("cache", "done"),
-    "count": ("count",),
-    "over": (),
+# The module with the rules of each phase. It has moves(), check() and play(), and is imported when they are called for.
+_RULES = {
+    "start": "draft",
+    "hero": "draft",
+    "fill": "rounds",
+    "take": "beer",
+    "first": "beer",
+    "second": "beer",
+    "cheers": "beer",
+    "magic": "magic",
+    "reroll": "magic",
+    "spell": "magic",
+    "cache": "caching",
+    "replenish": "caching",
+    "tiebreak": "caching",
+    "lot": "caching",
+    "count": "pad",
+    # Passages, in which nobody is asked: a mountain is raised, magic begins, the round is scored, seats may keep dice,
+    # they roll the others, the next round begins.
+    "raise": "rounds",
+    "cast": "magic",
+    "score": "rounds",
+    "keep": "caching",
+    "roll": "caching",
+    "next": "caching",
 }
-CHANCES = ("start", "fill", "cheers", "spell", "replenish", "tiebreak", "lot")
-
-# What each verb takes, a letter an argument: see reading.py. `*` is as many dice as are due.
-TAKES = {
-    "dice": "*",
-    "fill": "*",
-    "lot": "s",
-    "hero": "h",
-    "take": "p",
-    "share": "sf",
-    "spend": "m",
-    "reroll": "f",
-    "cache": "f",
-    "done": "",
-    "count": "nnnnnnnnnn",
-}
+_PASSAGES = ("raise", "cast", "score", "keep", "roll", "next")
+_CHANCES = ("start", "fill", "cheers", "spell", "replenish", "tiebreak", "lot")
 
 
 class DiceMiner(Game):
@@ -47,7 +42,19 @@ class DiceMiner(Game):
 
     name = "dice_miner"
     OPTIONS = (("seats", 2, 2, 4), ("way", "device", ("device", "table", "pad")))
-    VERBS = {verb: len(TAKES[verb]) for verb in TAKES}
+    VERBS = {
+        "dice": 1,
+        "fill": 1,
+        "lot": 1,
+        "hero": 1,
+        "take": 1,
+        "share": 2,
+        "spend": 1,
+        "reroll": 1,
+        "cache": 1,
+        "done": 0,
+        "count": 10,
+    }
 
     def __init__(self, **given):
         Game.__init__(self, **given)
@@ -62,7 +69,7 @@ class DiceMiner(Game):
         self.to = 0  # who gets the Beer that is being rolled
         self.choose = 0  # dice still to be chosen for a spend
         self.left = 0  # dice on the mountain
-        self.heroes = [heroes.NO_HERO] * self.seats
+        self.heroes = [NO_HERO] * self.seats
         self.troves = [bytearray(COUNT) for _ in self.queue]
         self.marked = [bytearray(COUNT) for _ in self.queue]  # of each trove: about to be rolled, or cached
         self.spent = [bytearray(5) for _ in self.queue]  # see magic.py
@@ -74,123 +81,59 @@ class DiceMiner(Game):
 
     @property
     def turn(self):
-        if self.phase in CHANCES:
+        if self.phase in _CHANCES:
             return CHANCE
         return OVER if self.phase == "over" else self.seat
 
-    # ---- what may come next
+    def rules(self):
+        """The module that knows the present phase."""
+        return _guest(_RULES[self.phase])
+
+    # ---- what may come next: see asking.py
 
     def expects(self):
-        verbs = []
-        for move in self.moves():
-            if move[0] not in verbs:
-                verbs.append(move[0])
-        return verbs
+        return _guest("asking").expects(self)
 
     @property
     def all_listed(self):
-        """Whether moves() has every legal move; of many dice at once, and of the pad, it has only a few."""
-        if "dice" in DUE[self.phase]:
-            return reading.can_list(self.due())
-        return self.phase not in ("fill", "count")
+        return _guest("asking").all_listed(self)
 
     def moves(self):
-        phase = self.phase
-        if phase in CHANCES:
-            return self._chances()
-        if phase == "hero":
-            return [("hero", heroes.NAMES[hero]) for hero in range(len(heroes.NAMES)) if hero not in self.heroes]
-        if phase == "take":
-            return excavation.take_moves(self) + excavation.share_moves(self)
-        if phase == "first":
-            return excavation.take_moves(self)
-        if phase == "second":
-            return excavation.take_moves(self) + [("done",)]
-        if phase == "magic":
-            return magic.spend_moves(self) + [("done",)]
-        if phase == "reroll":
-            return magic.choose_moves(self)
-        if phase == "cache":
-            return caching.cache_moves(self) + [("done",)]
-        return self._pad().examples() if phase == "count" else []
-
-    def _chances(self):
-        if self.phase == "lot":
-            return [("lot", seat) for seat in self.queue]
-        if self.phase == "fill":
-            return reading.a_pour(self.bag, PLACES)
-        return [("dice",) + way for way in reading.outcomes(self.due())]
+        return _guest("asking").moves(self)
 
     def due(self):
-        """The kinds of the dice that must fall now, in the order in which they are told."""
-        if self.phase == "start":
-            return [TUNNEL] * len(self.queue)
-        rolled = self.marked[self.seat] if self.phase in ("cheers", "spell") else self.uncached()
-        return [KIND_OF[face] for face in listed(rolled)]
+        return _guest("asking").due(self)
 
-    def uncached(self):
-        """The dice of the acting seat that are not marked."""
-        trove, kept = self.troves[self.seat], self.marked[self.seat]
-        return bytearray([trove[face] - kept[face] for face in range(COUNT)])
+    def deal(self, dice):
+        return _guest("asking").deal(self, dice)
 
-    # ---- checks
+    # ---- moves
 
     def check(self, move):
         self._read(move)
 
     def _read(self, move):
-        """The arguments of a legal move as numbers."""
-        numbers = reading.read(move, TAKES, self)
-        verb = move[0]
-        self._check_phase(verb)
-        if verb == "dice":
-            reading.check_dice(numbers, self.due())
-        elif verb == "fill":
-            reading.check_pour(numbers, self.bag, PLACES)
-        elif verb == "count":
-            self._pad().check(self, numbers)
-        elif verb in _CHECKS:
-            _CHECKS[verb](self, *numbers)
-        return numbers
-
-    def _check_phase(self, verb):
-        if verb not in DUE[self.phase]:
-            from engine.dice_miner import refusing  # seldom needed: see there
-
-            refusing.refuse(self.phase, verb, CHANCES)
-
-    # ---- moves
+        """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
+        at = taken(self, move)
+        return _guest("asking").read(self, move) if at is None else (at,)
 
     def play(self, move):
         numbers = self._read(move)
         events = []
-        if move[0] == "count":
-            self._pad().count(self, events, numbers)
+        if move[0] == "take":
+            take(self, numbers[0], events)
         else:
-            _PLAYS[move[0]](self, events, *numbers)
+            self.rules().play(self, move[0], numbers, events)
+        while self.phase in _PASSAGES:
+            self.rules().play(self, self.phase, (), events)
         return events
-
-    def deal(self, dice):
-        if self.phase not in CHANCES:
-            raise Illegal("turn.over" if self.phase == "over" else "dice.unasked")
-        dice.next()
-        if self.phase == "lot":
-            return ("lot", self.queue[dice.below(len(self.queue))])
-        if self.phase == "fill":
-            return reading.pour(self.bag, PLACES, dice)
-        return ("dice",) + tuple([CODES[roll(kind, dice)] for kind in self.due()])
-
-    def _pad(self):
-        from engine.dice_miner import pad  # only where the device is a score pad
-
-        return pad
 
     # ---- the rest of the contract
 
     def outcome(self):
         if self.phase != "over":
             return None
-        why = "tiebreak" if len(self.rounds) > rounds.ROUNDS else "points"
+        why = "tiebreak" if len(self.rounds) > ROUNDS else "points"
         return {"scores": list(self.totals), "winners": [self.seat], "why": why}
 
     def scores(self):
@@ -201,50 +144,23 @@ class DiceMiner(Game):
         return DiceMiner(**self.options)
 
     def state(self):
-        return position.state(self)
+        return _guest("position").state(self)
 
     def load(self, state):
-        from engine.dice_miner import loading  # seldom needed: see there
-
-        loading.load(self, state)
+        for name in ("turns", "hero_names"):  # before the modules that import them, so that imports do not nest
+            _guest(name)
+        _guest("loading").load(self, state)
 
     def snapshot(self):
-        return position.snapshot(self)
+        return _guest("position").snapshot(self)
 
     def restore(self, snapshot):
-        position.restore(self, snapshot)
+        _guest("position").restore(self, snapshot)
 
 
-def _check_lot(game, seat):
-    if seat not in game.queue:
-        raise Illegal("lot.tied", seat)
+def _guest(name):
+    """A module that is only in memory while it is needed."""
+    return __import__("engine.dice_miner." + name, None, None, (name,))
 
-
-def _check_hero(game, hero):
-    if hero in game.heroes:
-        raise Illegal("hero.taken")
-
-
-_CHECKS = {
-    "lot": _check_lot,
-    "hero": _check_hero,
-    "take": excavation.check_take,
-    "share": excavation.check_share,
-    "spend": magic.check_spend,
-    "reroll": magic.check_choose,
-    "cache": caching.check_cache,
-}
-_PLAYS = {
-    "dice": rounds.dice,
-    "fill": rounds.fill,
-    "lot": rounds.lot,
-    "hero": rounds.hero,
-    "take": rounds.take,
-    "share": rounds.share,
-    "spend": rounds.spend,
-    "reroll": rounds.reroll,
-    "cache": rounds.cache,
-    "done": rounds.done,
-}
 
 GAME = DiceMiner

@@ -1,36 +1,15 @@
-"""The six heroes and the die faces on their cards."""
+"""The six heroes and the die faces on their cards. Their names are in hero_names.py."""
 
-from engine.dice_miner.faces import M1, face_of
-from engine.game import Notation
+from engine.dice_miner.faces import G1, KD, KP, KS, M1, T1
 
 NO_HERO = 255
-HEROES = (
-    ("alchemist", "M1 M1 M1"),
-    ("slayer", "KS M1"),
-    ("engineer", "T2 KP"),
-    ("prospector", "G1 KP"),
-    ("surveyor", "T1 M1"),
-    ("treasurer", "G1 KD"),
-)
-NAMES = tuple([row[0] for row in HEROES])
-_FACES = tuple([bytes([face_of(word) for word in row[1].split()]) for row in HEROES])
-
-
-def hero_of(word):
-    """The number of a hero from the name."""
-    if word not in NAMES:
-        raise Notation("no such hero: %s; they are %s" % (word, " ".join(NAMES)))
-    return NAMES.index(word)
+# Alchemist, slayer, engineer, prospector, surveyor, treasurer.
+_CARDS = ((M1, M1, M1), (KS, M1), (T1 + 1, KP), (G1, KP), (T1, M1), (G1, KD))
 
 
 def faces(hero):
     """The faces on a hero's card."""
-    return _FACES[hero] if hero != NO_HERO else b""
-
-
-def magic(hero):
-    """How many magic symbols a hero has, each a spend of its own."""
-    return len([1 for face in faces(hero) if face == M1])
+    return _CARDS[hero] if hero != NO_HERO else ()
 
 
 def with_hero(trove, hero):

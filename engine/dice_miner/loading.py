@@ -3,12 +3,17 @@
 Apart from position.py, so that a board only has it in memory while a position is loaded.
 """
 
-from engine.dice_miner import caching, heroes, magic, pad, rounds
-from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, kinds, listed
-from engine.dice_miner.game import DUE
+from engine.dice_miner.asking import DUE
+from engine.dice_miner.draft import order
+from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
+from engine.dice_miner.hero_names import NAMES
+from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.parts import a_list, bag, dice, mountain, named, need, number, options, word
 from engine.dice_miner.position import totals
+from engine.dice_miner.scoring import ROUNDS
+from engine.dice_miner.sides import kinds
+from engine.dice_miner.turns import clockwise, lowest, uncached
 from engine.game import BadState, Illegal
 
 _NEEDED = ("seats", "turn", "phase", "round", "mountain", "bag", "troves", "heroes", "rounds", "options")
@@ -24,8 +29,8 @@ def load(game, given):
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
     need(given["seats"] == fresh.seats, "seats differ from options.seats")
-    _fill(fresh, given)
-    _check_dice(fresh)
+    _take_over(fresh, given)
+    _check_sixty(fresh)
     _check_rounds(fresh)
     _check_queue(fresh)
     _check_heroes(fresh)
@@ -40,12 +45,12 @@ def load(game, given):
 # ---- types and ranges
 
 
-def _fill(fresh, given):
+def _take_over(fresh, given):
     """Copy every part, checking its type and range; parts left out have their usual values."""
     seats = fresh.seats
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
     fresh.seat = _seat(given["turn"], fresh, "turn")
-    fresh.round = number(given["round"], 1, rounds.ROUNDS, "round")
+    fresh.round = number(given["round"], 1, ROUNDS, "round")
     fresh.starter = _seat(given.get("starter", fresh.seat), fresh, "starter")
     fresh.caster = _seat(given.get("caster", 0), fresh, "caster")
     fresh.to = _seat(given.get("to", 0), fresh, "to")
@@ -62,13 +67,13 @@ def _fill(fresh, given):
     fresh.rounds = [_scores(row, seats) for row in a_list(given["rounds"], "rounds")]
     fresh.tied = _seats(given.get("tied", []), fresh, "tied")
     fresh.queue = _seats(given.get("queue", []), fresh, "queue")
-    fresh.sheets = [_sheet(row) for row in a_list(given.get("sheets", []), "sheets")]
+    fresh.sheets = [_sheet(row, fresh.VERBS["count"]) for row in a_list(given.get("sheets", []), "sheets")]
     fresh.totals = _totals(fresh)
     need(given.get("totals", fresh.totals) == fresh.totals, "totals must be %s, the sum of the rounds" % fresh.totals)
 
 
 def _totals(game):
-    for row in game.rounds[: rounds.ROUNDS]:
+    for row in game.rounds[:ROUNDS]:
         need(None not in row, "rounds: every seat scores in the three rounds")
     return totals(game.rounds, game.seats)
 
@@ -84,7 +89,7 @@ def _seats(values, game, name):
 
 
 def _hero(name):
-    return heroes.NO_HERO if name is None else heroes.NAMES.index(word(name, heroes.NAMES, "heroes"))
+    return NO_HERO if name is None else NAMES.index(word(name, NAMES, "heroes"))
 
 
 def _spent(row):
@@ -107,14 +112,14 @@ def _score(score):
     return tunnels, gems, number(score[2], -_MOST_POINTS, _MOST_POINTS, "rounds")
 
 
-def _sheet(row):
-    return tuple([number(count, 0, 99, "sheets") for count in a_list(row, "sheets", len(pad.COUNTS))])
+def _sheet(row, length):
+    return tuple([number(count, 0, 99, "sheets") for count in a_list(row, "sheets", length)])
 
 
 # ---- one story
 
 
-def _check_dice(game):
+def _check_sixty(game):
     """Sixty dice by kind, and as many of them out as the round says."""
     way, phase = game.options["way"], game.phase
     on_mountain = [KIND_OF[cell - 1] for cell in game.mountain if cell]
@@ -142,24 +147,24 @@ def _check_rounds(game):
     phase, played = game.phase, len(game.rounds)
     need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)
     ended = phase in _BETWEEN
-    need(not ended or game.round < rounds.ROUNDS, "nothing is replenished after the last round")
+    need(not ended or game.round < ROUNDS, "nothing is replenished after the last round")
     if game.tied or phase == "over" or phase == "tiebreak":
-        need(game.round == rounds.ROUNDS and played >= rounds.ROUNDS, "a game is decided after three rounds")
+        need(game.round == ROUNDS and played >= ROUNDS, "a game is decided after three rounds")
         _check_tie(game)
     else:
         wanted = game.round - (0 if ended else 1)
         need(played == wanted, "round %d, phase %s: there are %d scorings" % (game.round, phase, wanted))
     before = totals(game.rounds[: game.round - 1], game.seats)
-    need(game.round == 1 or game.starter in caching.lowest(before), "the starter is not one with the fewest points")
+    need(game.round == 1 or game.starter in lowest(before), "the starter is not one with the fewest points")
 
 
 def _check_tie(game):
     """From the totals on, each scoring of a tie leaves its best seats in the game."""
-    leaders = _best(game.totals)
-    for row in game.rounds[rounds.ROUNDS :]:
+    leaders = _leaders(game.totals)
+    for row in game.rounds[ROUNDS:]:
         part = [seat for seat in range(game.seats) if row[seat] is not None]
         need(len(leaders) > 1 and part == leaders, "a tie-break is scored for the tied seats alone")
-        leaders = _best([None if score is None else sum(score) for score in row])
+        leaders = _leaders([None if score is None else sum(score) for score in row])
     if game.phase == "over":
         need(leaders == [game.seat] and not game.tied, "phase is over, but seat %d has not won alone" % game.seat)
     else:
@@ -167,7 +172,7 @@ def _check_tie(game):
         need(game.phase in _CASTING + ("tiebreak", "count"), "no tie is broken in phase %s" % game.phase)
 
 
-def _best(points):
+def _leaders(points):
     best = max([point for point in points if point is not None])
     return [seat for seat in range(len(points)) if points[seat] == best]
 
@@ -179,13 +184,13 @@ def _check_queue(game):
         need(not game.queue, "in phase %s nobody queues" % phase)
         need(phase != "fill" or game.seat == game.starter, "a full mountain is the starter's")
     elif phase == "lot":
-        lowest = caching.lowest(game.totals)
-        need(len(lowest) > 1 and game.queue == lowest, "queue must be the seats with the lowest total")
+        last = lowest(game.totals)
+        need(len(last) > 1 and game.queue == last, "queue must be the seats with the lowest total")
     elif phase == "start":
         need(len(game.queue) > 1 and game.queue == sorted(game.queue), "queue must be seats that roll for the start")
     else:
-        order = rounds.draft(game) if phase == "hero" else rounds.clockwise(game, _first(game))
-        need(game.queue and order[len(order) - len(game.queue) :] == game.queue, "queue must be the end of %s" % order)
+        seats = order(game) if phase == "hero" else clockwise(game, _first(game))
+        need(game.queue and seats[len(seats) - len(game.queue) :] == game.queue, "queue must be the end of %s" % seats)
     need(not game.queue or game.seat == game.queue[0], "the first of the queue is up")
     counts = game.options["way"] == "pad"
     need(counts == (phase == "count") or phase in ("lot", "over"), "no phase of this way to play")
@@ -198,13 +203,13 @@ def _first(game):
 def _check_heroes(game):
     """Everybody has another hero, once all have chosen."""
     for seat in range(game.seats):
-        has = game.heroes[seat] != heroes.NO_HERO
+        has = game.heroes[seat] != NO_HERO
         if game.options["way"] == "pad" or game.phase == "start":
             need(not has, "nobody has a hero yet")
         else:
             waits = game.phase == "hero" and seat in game.queue
             need(has != waits, "seat %d: a hero too many or too few" % seat)
-    chosen = [hero for hero in game.heroes if hero != heroes.NO_HERO]
+    chosen = [hero for hero in game.heroes if hero != NO_HERO]
     need(len(chosen) == len(set(chosen)), "two seats have the same hero")
 
 
@@ -224,11 +229,13 @@ def _check_marks(game):
         need(game.to != game.seat, "a Beer is shared with another seat")
     else:
         need(game.to == 0, "to is told only while a Beer is rolled")
-    need(phase != "replenish" or sum(game.uncached()), "seat %d has nothing to roll" % game.seat)
+    need(phase != "replenish" or sum(uncached(game)), "seat %d has nothing to roll" % game.seat)
 
 
 def _check_cached(game, seat):
     """No more than the chests hold; nothing where the seat has not chosen yet, or has rolled."""
+    from engine.dice_miner import caching
+
     acting, game.seat = game.seat, seat
     count, chests = sum(game.marked[seat]), caching.chests(game)
     game.seat = acting
@@ -243,22 +250,24 @@ def _check_cached(game, seat):
 
 def _check_spent(game):
     """Magic is spent in its phase, by seats that have been up, and a spend is paid out in full."""
+    from engine.dice_miner import magic
+
     for seat in range(game.seats):
         spent, trove = game.spent[seat], game.troves[seat]
         free = game.phase in _CASTING and (seat == game.seat or seat not in game.queue)
         need(free or not sum(spent), "seat %d has spent no magic yet" % seat)
-        need(spent[4] <= heroes.magic(game.heroes[seat]), "seat %d: the hero has less magic" % seat)
+        need(spent[4] <= magic.card_magic(game.heroes[seat]), "seat %d: the hero has less magic" % seat)
         lost = [1 for at in range(4) if spent[at] > trove[M1 + at]]
         need(not lost, "seat %d: spent dice are not in the trove" % seat)
         need(not game.tied or seat in game.tied or not sum(spent), "seat %d takes no part in the tie-break" % seat)
     if game.phase == "magic":
         need(magic.spends(game), "seat %d has nothing to spend" % game.seat)
-    _check_spell(game)
+    _check_spell(game, [magic.rerollable(game, face) for face in range(COUNT)])
 
 
-def _check_spell(game):
+def _check_spell(game, others):
+    """As many dice are marked or still to be chosen as a spend can roll; `others` may be rolled too."""
     marked = sum(game.marked[game.seat])
-    others = [magic.rerollable(game, face) for face in range(COUNT)]
     if game.phase not in ("reroll", "spell"):
         need(game.choose == 0, "nothing is to be chosen in phase %s" % game.phase)
         return
@@ -275,14 +284,16 @@ def _check_spell(game):
 
 def _check_pad(game):
     """As many sheets as seats have told, each possible with the dice there are."""
+    from engine.dice_miner import pad
+
     told = 0
     if game.phase == "count":
-        told = len(rounds.clockwise(game, game.caster)) - len(game.queue)
+        told = len(clockwise(game, game.caster)) - len(game.queue)
     need(len(game.sheets) == told, "sheets must be those of the seats that have told theirs")
     sheets, game.sheets = game.sheets, []
     try:
         for sheet in sheets:
-            pad.check(game, sheet)
+            pad.check(game, "count", sheet)
             game.sheets.append(sheet)
     except Illegal as error:
         raise BadState("sheets: more than the dice can show (%s)" % error.rule) from None

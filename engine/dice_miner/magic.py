@@ -5,76 +5,77 @@ of the hero's card.
 """
 
 from engine.dice_miner import heroes
-from engine.dice_miner.faces import CODES, COUNT, FIRST, HAZARD, M1, MB
-from engine.dice_miner.reading import HERO
+from engine.dice_miner.faces import CODES, COUNT, HC1, HERO, M1, MB
+from engine.dice_miner.turns import clockwise, replace, up
 from engine.game import Illegal
 
 _CARD = 4  # where `spent` counts the hero's symbols
-_HAZARDS = FIRST[HAZARD]
 
 
-def unspent(game, face):
+def card_magic(hero):
+    """How many magic symbols a hero has, each a spend of its own."""
+    return len([1 for face in heroes.faces(hero) if face == M1])
+
+
+def _unspent(game, face):
     """How many magic dice with this face the acting seat can still spend."""
     return game.troves[game.seat][face] - game.spent[game.seat][face - M1]
 
 
-def hero_left(game):
+def _hero_left(game):
     """How many symbols of the hero's card are unspent."""
-    return heroes.magic(game.heroes[game.seat]) - game.spent[game.seat][_CARD]
+    return card_magic(game.heroes[game.seat]) - game.spent[game.seat][_CARD]
 
 
 def rerollable(game, face):
     """How many dice with this face may still be chosen: no hazards, no spent magic, no die that is chosen already."""
-    if face >= _HAZARDS:
+    if face >= HC1:
         return 0
     dice = game.troves[game.seat][face] - game.marked[game.seat][face]
     return dice - game.spent[game.seat][face - M1] if M1 <= face < MB else dice
 
 
-def all_rerollable(game):
+def _all_rerollable(game):
     """How many dice of the acting seat may still be chosen."""
-    return sum([rerollable(game, face) for face in range(_HAZARDS)])
+    return sum([rerollable(game, face) for face in range(HC1)])
 
 
 def spends(game):
     """What the acting seat can spend: faces of dice, and HERO; with nothing to roll again, none."""
-    others = all_rerollable(game)
-    found = [face for face in range(M1, MB) if unspent(game, face) and others > 1]
-    return found + [HERO] if others and hero_left(game) else found
+    others = _all_rerollable(game)
+    found = [face for face in range(M1, MB) if _unspent(game, face) and others > 1]
+    return found + [HERO] if others and _hero_left(game) else found
 
 
-def spend_moves(game):
-    return [("spend", "hero" if face == HERO else CODES[face]) for face in spends(game)]
+def moves(game):
+    if game.phase == "reroll":
+        return [("reroll", CODES[face]) for face in range(COUNT) if rerollable(game, face)]
+    return [("spend", "hero" if face == HERO else CODES[face]) for face in spends(game)] + [("done",)]
 
 
-def check_spend(game, face):
+def check(game, verb, numbers):
+    if verb == "spend":
+        _check_spend(game, numbers[0])
+    elif verb == "reroll":
+        _check_choose(game, numbers[0])
+
+
+def _check_spend(game, face):
     """Refuse magic that is not there or was spent, and a spend that would roll nothing."""
     if face == HERO:
-        if not hero_left(game):
+        if not _hero_left(game):
             raise Illegal("magic.hero")
     elif not game.troves[game.seat][face]:
         raise Illegal("magic.none")
-    elif not unspent(game, face):
+    elif not _unspent(game, face):
         raise Illegal("magic.spent")
     if face not in spends(game):
         raise Illegal("magic.nothing")
 
 
-def spend(game, face, events):
-    """Spend a die or a hero's symbol; where it rolls all there is, the dice are chosen by themselves."""
-    game.spent[game.seat][_CARD if face == HERO else face - M1] += 1
-    game.choose = 1 if face == HERO else face - M1 + 1
-    events.append(("spent", game.seat, "hero" if face == HERO else CODES[face]))
-    if all_rerollable(game) <= game.choose:
-        for other in range(_HAZARDS):
-            for _ in range(rerollable(game, other)):
-                choose(game, other, events)
-        game.choose = 0
-
-
-def check_choose(game, face):
+def _check_choose(game, face):
     """Refuse what magic cannot roll: hazards, spent magic, faces on the card, dice that are not there."""
-    if face >= _HAZARDS:
+    if face >= HC1:
         raise Illegal("magic.hazard")
     if rerollable(game, face):
         return
@@ -87,12 +88,63 @@ def check_choose(game, face):
     raise Illegal("magic.no_die")
 
 
-def choose_moves(game):
-    return [("reroll", CODES[face]) for face in range(COUNT) if rerollable(game, face)]
+def play(game, verb, numbers, events):
+    if verb == "cast":
+        events.append(("magic", game.round))
+        game.queue = clockwise(game, game.caster)
+        _next_caster(game, events)
+    elif verb == "spend":
+        _spend(game, numbers[0], events)
+    elif verb == "reroll":
+        _set_aside(game, numbers[0], events)
+    elif verb == "dice":
+        _cast_dice(game, numbers, events)
+    else:
+        events.append(("done", game.seat))
+        game.queue.pop(0)
+        _next_caster(game, events)
 
 
-def choose(game, face, events):
+def _next_caster(game, events):
+    """The next seat that can spend magic is up; after the last one the round is scored."""
+    while game.queue:
+        game.seat = game.queue[0]
+        if spends(game):
+            up(game, "magic", events)
+            return
+        events.append(("powerless", game.seat))
+        game.queue.pop(0)
+    game.phase = "score"
+
+
+def _spend(game, face, events):
+    """Spend a die or a hero's symbol; where it rolls all there is, the dice are chosen by themselves."""
+    game.spent[game.seat][_CARD if face == HERO else face - M1] += 1
+    game.choose = 1 if face == HERO else face - M1 + 1
+    game.phase = "reroll"
+    events.append(("spent", game.seat, "hero" if face == HERO else CODES[face]))
+    if _all_rerollable(game) <= game.choose:
+        for other in range(HC1):
+            for _ in range(rerollable(game, other)):
+                _set_aside(game, other, events)
+        game.choose = 0
+        game.phase = "spell"
+
+
+def _set_aside(game, face, events):
     """Set one die aside for the roll."""
     game.marked[game.seat][face] += 1
     game.choose -= 1
     events.append(("chose", game.seat, CODES[face]))
+    if not game.choose:
+        game.phase = "spell"
+
+
+def _cast_dice(game, faces, events):
+    """The dice have fallen; the seat goes on while there is magic left."""
+    replace(game, game.marked[game.seat], faces, events)
+    if spends(game):
+        game.phase = "magic"
+    else:
+        game.queue.pop(0)
+        _next_caster(game, events)

@@ -1,8 +1,9 @@
 """The score pad: players tell what their troves show, the device reckons. Imported only for it."""
 
-from engine.dice_miner import rounds, scoring
+from engine.dice_miner import scoring
 from engine.dice_miner.faces import ALL_DICE, HAZARD, TOOL, TREASURE, TUNNEL
 from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.turns import clockwise
 from engine.game import Illegal
 
 # What a seat tells, in this order; heroes' faces count like dice.
@@ -17,7 +18,12 @@ _MOST = (
 )
 
 
-def check(game, counts):
+def moves(game):
+    """A few counts of far too many to list."""
+    return [("count", ones) + (0,) * 9 for ones in range(3)]
+
+
+def check(game, verb, counts):
     """Refuse more than the dice that are out of the bag can show."""
     told = game.sheets + [counts]
     for at in range(len(_MOST)):
@@ -27,12 +33,7 @@ def check(game, counts):
             raise Illegal(("pad.tunnels", "pad.gems", "pad.hazards", "pad.tools")[at], most)
 
 
-def examples():
-    """A few counts of far too many to list."""
-    return [("count", ones) + (0,) * 9 for ones in range(3)]
-
-
-def count(game, events, counts):
+def play(game, verb, counts, events):
     """Write one seat's counts down; after the last one the round is scored."""
     events.append(("counted", game.seat))
     game.sheets.append(tuple(counts))
@@ -41,12 +42,14 @@ def count(game, events, counts):
         game.seat = game.queue[0]
         events.append(("next", game.seat))
         return
-    told = rounds.clockwise(game, game.caster)
+    told = clockwise(game, game.caster)
     scores = [None] * game.seats
     for at in range(len(told)):
         scores[told[at]] = _score(game.sheets[at])
     game.sheets = []
-    rounds.enter(game, scores, events)
+    from engine.dice_miner.rounds import enter
+
+    enter(game, scores, events)
 
 
 def _score(sheet):

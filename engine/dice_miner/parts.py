@@ -1,7 +1,7 @@
 """Reading the parts of a given position: types, ranges and faces. Imported only while one is loaded."""
 
 from engine.dice_miner.faces import COUNT, KINDS, face_of
-from engine.dice_miner.mountain import ABOVE, PLACES, ROWS
+from engine.dice_miner.mountain import ABOVE, NOWHERE, PLACES, ROWS
 from engine.game import BadState, Notation, read_options
 
 
@@ -74,6 +74,7 @@ def mountain(value):
         for code in a_list(value[row], "mountain", ROWS[row]):
             cells.append(0 if code is None else face(code, "mountain") + 1)
     for place in range(PLACES):
-        for above in ABOVE[place]:
-            need(cells[place] or above < 0 or not cells[above], "mountain: place %d floats" % (above + 1))
+        for side in ABOVE:
+            above = side[place]
+            need(cells[place] or above == NOWHERE or not cells[above], "mountain: place %d floats" % (above + 1))
     return cells

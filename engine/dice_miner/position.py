@@ -1,12 +1,14 @@
 """A position of Dice Miner as plain data and as a snapshot."""
 
-from engine.dice_miner import heroes
-from engine.dice_miner.faces import CODES, COUNT, KINDS, M1, codes
-from engine.dice_miner.mountain import PLACES, rows
+from engine.dice_miner.faces import CODES, COUNT, KINDS, M1, listed
+from engine.dice_miner.heroes import NO_HERO
+from engine.dice_miner.mountain import PLACES, ROWS
 
 
 def state(game):
     """JSON-ready. Faces are codes; a score is [tunnels, gems, hazards]."""
+    from engine.dice_miner.hero_names import NAMES
+
     return {
         "seats": game.seats,
         "turn": game.seat,
@@ -19,17 +21,32 @@ def state(game):
         "to": game.to,
         "choose": game.choose,
         "left": game.left,
-        "mountain": [[None if face is None else CODES[face] for face in row] for row in rows(game.mountain)],
+        "mountain": rows(game.mountain),
         "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
         "troves": [codes(trove) for trove in game.troves],
         "marked": [codes(trove) for trove in game.marked],
-        "heroes": [None if hero == heroes.NO_HERO else heroes.NAMES[hero] for hero in game.heroes],
+        "heroes": [None if hero == NO_HERO else NAMES[hero] for hero in game.heroes],
         "spent": [spent_codes(spent) for spent in game.spent],
         "totals": list(game.totals),
         "rounds": [[None if score is None else list(score) for score in row] for row in game.rounds],
         "sheets": [list(sheet) for sheet in game.sheets],
         "options": dict(game.options),
     }
+
+
+def rows(cells):
+    """The mountain row by row, as codes or None."""
+    lines = []
+    start = 0
+    for width in ROWS:
+        lines.append([CODES[cell - 1] if cell else None for cell in cells[start : start + width]])
+        start += width
+    return lines
+
+
+def codes(trove):
+    """The dice of a trove as face codes."""
+    return [CODES[face] for face in listed(trove)]
 
 
 def spent_codes(spent):
@@ -54,14 +71,14 @@ def restore(game, saved):
     game.rounds = list(rounds)
     game.sheets = list(sheets)
     game.totals = totals(rounds, seats)
-    at = _rows(game.troves, cells, 0, COUNT)
-    at = _rows(game.marked, cells, at, COUNT)
-    at = _rows(game.spent, cells, at, 5)
+    at = _fill_rows(game.troves, cells, 0, COUNT)
+    at = _fill_rows(game.marked, cells, at, COUNT)
+    at = _fill_rows(game.spent, cells, at, 5)
     game.mountain = bytearray(cells[at : at + PLACES])
     game.bag = bytearray(cells[at + PLACES :])
 
 
-def _rows(rows, cells, at, width):
+def _fill_rows(rows, cells, at, width):
     """Fill a list with bytearrays out of the cells; where the next part begins."""
     for seat in range(len(rows)):
         rows[seat] = bytearray(cells[at : at + width])

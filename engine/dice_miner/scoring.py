@@ -2,6 +2,7 @@
 
 from engine.dice_miner.faces import G1, HC1, HD1, KP, KS, T1
 
+ROUNDS = 3  # of a game, apart from tie-breaks
 CHAIN = 5  # the longest run of tunnels
 
 

@@ -6,6 +6,7 @@ from engine.game import Notation
 
 _MOST = 73
 
+
 def judged(words):
     """The score of each trove; a slash parts them, and the gems double between them."""
     if len([word for word in words if word != "/"]) > _MOST:

@@ -22,9 +22,9 @@ from engine.dice_miner.faces import (
     TOOL,
     TREASURE,
     TUNNEL,
-    kinds,
 )
 from engine.dice_miner.scoring import CHAIN, score, symbols
+from engine.dice_miner.sides import kinds
 
 POINT = 12
 # What a number of tunnel dice score on average when they are rolled.

@@ -1,38 +1,12 @@
 """The solo game of Dice Miner: take, recycle and refill in any order, until nothing goes or enough is enough."""
 
-from engine.dice_miner import reading
-from engine.dice_miner.faces import ALL_DICE, CODES, COUNT, KIND_OF, M1, MAGIC, MB, roll
-from engine.dice_miner.mountain import PLACES, TOP, covered, lying
-from engine.dice_miner_solo import actions, position, trove
-from engine.game import CHANCE, OVER, Game, Illegal
+from engine.dice_miner.faces import ALL_DICE, COUNT, KIND_OF, M1, MAGIC, MB
+from engine.dice_miner.mountain import PLACES, TOP, lying
+from engine.dice_miner_solo import trove
+from engine.dice_miner_solo.taking import take, taken
+from engine.game import CHANCE, OVER, Game
 
 REFILLS = 2
-
-# What each phase takes; in the first two dice are due.
-DUE = {
-    "start": ("dice",),
-    "fill": ("fill",),
-    "face": ("face",),
-    "play": ("take", "spend", "refill", "stop"),
-    "chest": ("freeze", "keep"),
-    "recycle": ("recycle",),
-    "stuck": ("stop",),
-    "over": (),
-}
-CHANCES = ("start", "fill")
-
-TAKES = {
-    "dice": "*",
-    "fill": "*",
-    "face": "f",
-    "take": "p",
-    "spend": "m",
-    "recycle": "p",
-    "freeze": "",
-    "keep": "",
-    "refill": "",
-    "stop": "",
-}
 
 
 class DiceMinerSolo(Game):
@@ -40,7 +14,18 @@ class DiceMinerSolo(Game):
 
     name = "dice_miner_solo"
     OPTIONS = (("magic", 3, 0, 3), ("way", "device", ("device", "table")))
-    VERBS = {verb: len(TAKES[verb]) for verb in TAKES}
+    VERBS = {
+        "dice": 1,
+        "fill": 1,
+        "face": 1,
+        "take": 1,
+        "spend": 1,
+        "recycle": 1,
+        "freeze": 0,
+        "keep": 0,
+        "refill": 0,
+        "stop": 0,
+    }
     seats = 1
 
     def __init__(self, **given):
@@ -58,11 +43,11 @@ class DiceMinerSolo(Game):
         self.stuck = False  # whether the game ended because nothing was possible
         self.bag[MAGIC] -= self.options["magic"]
         if not self.options["magic"]:
-            actions.next_mountain(self, [])
+            _guest("actions").next_mountain(self, [])
 
     @property
     def turn(self):
-        if self.phase in CHANCES:
+        if self.phase in ("start", "fill"):
             return CHANCE
         return OVER if self.phase == "over" else 0
 
@@ -71,37 +56,20 @@ class DiceMinerSolo(Game):
         """Whether the mountain stands on the table, with real dice."""
         return self.options["way"] == "table"
 
-    # ---- what may come next
+    # ---- what may come next: see asking.py
 
     def expects(self):
-        verbs = []
-        for move in self.moves():
-            if move[0] not in verbs:
-                verbs.append(move[0])
-        return verbs
+        return _guest("asking").expects(self)
 
     @property
     def all_listed(self):
-        """Whether moves() has every legal move; of many dice at once it has only a few."""
-        if self.phase == "start":
-            return reading.can_list(self.due())
-        return self.phase != "fill"
+        return _guest("asking").all_listed(self)
 
     def moves(self):
-        phase = self.phase
-        if phase == "play":
-            moves = [("take", self._name(at)) for at in self.takeable()]
-            moves += [("spend", CODES[face]) for face in self.spends()]
-            return moves + ([("refill",)] if self.can_refill() else []) + [("stop",)]
-        if phase == "face":
-            return [("face", CODES[face]) for face in trove.turns(self, self.held[0])]
-        if phase == "recycle":
-            return [("recycle", self._name(at)) for at in self.tops()]
-        if phase == "start":
-            return [("dice",) + way for way in reading.outcomes(self.due())]
-        if phase == "fill":
-            return reading.a_pour(self.bag, self.filling())
-        return [(verb,) for verb in DUE[phase]]
+        return _guest("asking").moves(self)
+
+    def deal(self, dice):
+        return _guest("asking").deal(self, dice)
 
     def due(self):
         """The kinds of the dice that must fall now."""
@@ -128,65 +96,28 @@ class DiceMinerSolo(Game):
     def can_refill(self):
         return self.round <= REFILLS and self.filling() > 0
 
-    def _name(self, at):
-        return CODES[at] if self.real else at + 1
-
     def face_at(self, at):
         """The face of a die on the mountain."""
         return at if self.real else self.mountain[at] - 1
 
-    # ---- checks
+    # ---- moves
 
     def check(self, move):
         self._read(move)
 
     def _read(self, move):
-        """The arguments of a legal move as numbers."""
-        numbers = reading.read(move, TAKES, self)
-        verb = move[0]
-        self._check_phase(verb)
-        if verb == "dice":
-            reading.check_dice(numbers, self.due())
-        elif verb == "fill":
-            reading.check_pour(numbers, self.bag, self.filling())
-        elif verb in _CHECKS:
-            _CHECKS[verb](self, *numbers)
-        return numbers
-
-    def _check_phase(self, verb):
-        """Each phase takes its own verbs; the rule's id says why not this one."""
-        phase = self.phase
-        if verb in DUE[phase]:
-            return
-        if phase == "over":
-            raise Illegal("turn.over")
-        if phase in CHANCES:
-            raise Illegal("dice.first")
-        if verb in ("dice", "fill"):
-            raise Illegal("dice.unasked")
-        if phase != "play":
-            raise Illegal(
-                {"face": "solo.turn", "chest": "solo.decide", "recycle": "solo.recycle", "stuck": "solo.stuck"}[phase]
-            )
-        if verb == "face":
-            raise Illegal("solo.no_beer")
-        raise Illegal("solo.no_spend" if verb == "recycle" else "solo.freeze_late")
-
-    # ---- moves
+        """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
+        at = taken(self, move)
+        return _guest("asking").read(self, move) if at is None else (at,)
 
     def play(self, move):
         numbers = self._read(move)
         events = []
-        actions.PLAYS[move[0]](self, events, *numbers)
+        if move[0] == "take":
+            take(self, numbers[0], events)
+        else:
+            _guest("actions").play(self, move[0], numbers, events)
         return events
-
-    def deal(self, dice):
-        if self.phase not in CHANCES:
-            raise Illegal("turn.over" if self.phase == "over" else "dice.unasked")
-        dice.next()
-        if self.phase == "fill":
-            return reading.pour(self.bag, self.filling(), dice)
-        return ("dice",) + tuple([CODES[roll(kind, dice)] for kind in self.due()])
 
     # ---- the rest of the contract
 
@@ -212,60 +143,22 @@ class DiceMinerSolo(Game):
         return DiceMinerSolo(**self.options)
 
     def state(self):
-        return position.state(self)
+        return _guest("position").state(self)
 
     def load(self, state):
-        from engine.dice_miner_solo import loading  # seldom needed: see there
-
-        loading.load(self, state)
+        _guest("asking")  # before the module that imports it, so that imports do not nest
+        _guest("loading").load(self, state)
 
     def snapshot(self):
-        return position.snapshot(self)
+        return _guest("position").snapshot(self)
 
     def restore(self, snapshot):
-        position.restore(self, snapshot)
+        _guest("position").restore(self, snapshot)
 
 
-def _check_top(game, at):
-    """Refuse what does not lie on top; of the real mountain only what cannot be there."""
-    if game.real:
-        if not game.bag[KIND_OF[at]]:
-            raise Illegal("take.kind_gone")
-    elif not game.mountain[at]:
-        raise Illegal("take.no_die", at + 1)
-    elif covered(game.mountain, at) != TOP:
-        raise Illegal("solo.top", at + 1)
+def _guest(name):
+    """A module that is only in memory while it is needed."""
+    return __import__("engine.dice_miner_solo." + name, None, None, (name,))
 
-
-def _check_take(game, at):
-    if not game.left:
-        raise Illegal("take.empty")
-    _check_top(game, at)
-    trove.check_joins(game, game.face_at(at))
-
-
-def _check_spend(game, face):
-    if face == reading.HERO or not game.trove[face]:
-        raise Illegal("solo.no_magic")
-    if not game.left:
-        raise Illegal("solo.no_dice")
-
-
-def _check_refill(game):
-    if game.round > REFILLS:
-        raise Illegal("solo.refills", REFILLS)
-    if game.left == PLACES:
-        raise Illegal("solo.full")
-    if not game.filling():
-        raise Illegal("solo.bag")
-
-
-_CHECKS = {
-    "face": trove.check_turn,
-    "take": _check_take,
-    "recycle": _check_top,
-    "spend": _check_spend,
-    "refill": _check_refill,
-}
 
 GAME = DiceMinerSolo

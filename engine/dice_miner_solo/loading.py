@@ -3,11 +3,13 @@
 Apart from position.py, so that a board only has it in memory while a position is loaded.
 """
 
-from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, KINDS, M1, MAGIC, MB, TB, TREASURE, kinds
+from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, KINDS, M1, MAGIC, MB, TB, TREASURE
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.parts import a_list, bag, dice, face, mountain, named, need, number, options, word
+from engine.dice_miner.sides import kinds
 from engine.dice_miner_solo import trove
-from engine.dice_miner_solo.game import DUE, REFILLS
+from engine.dice_miner_solo.asking import DUE
+from engine.dice_miner_solo.game import REFILLS
 
 _NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
 _TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # follow from the rest
@@ -18,16 +20,16 @@ def load(game, given):
     """Take a position over, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
-    _fill(fresh, given)
-    _check_dice(fresh)
+    _take_over(fresh, given)
+    _check_sixty(fresh)
     _check_trove(fresh)
-    _check_phase(fresh)
+    _check_hand(fresh)
     _check_told(fresh, given)
     game.options = fresh.options
     game.restore(fresh.snapshot())
 
 
-def _fill(fresh, given):
+def _take_over(fresh, given):
     """Copy every part, checking its type and range."""
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
     fresh.round = number(given["round"], 0, REFILLS + 1, "round")
@@ -50,7 +52,7 @@ def _some(values, name, first, last):
     return counts[first:last]
 
 
-def _check_dice(game):
+def _check_sixty(game):
     """Sixty dice by kind: in the bag, on the mountain, in the trove, in hand or out of the game."""
     lying = [KIND_OF[cell - 1] for cell in game.mountain if cell]
     need(not (game.real and lying), "only the device's own mountain is known die by die")
@@ -76,7 +78,7 @@ def _check_trove(game):
     need(trove.free_chests(game) >= 0, "frozen: more than the chests hold")
 
 
-def _check_phase(game):
+def _check_hand(game):
     """What is in hand, and what is possible, fits the phase."""
     phase = game.phase
     if phase == "start" or game.round == 0:

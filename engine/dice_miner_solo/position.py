@@ -1,7 +1,8 @@
 """A position of the solo game as plain data and as a snapshot."""
 
-from engine.dice_miner.faces import CODES, COUNT, G1, KINDS, M1, codes
-from engine.dice_miner.mountain import PLACES, rows
+from engine.dice_miner.faces import CODES, COUNT, G1, KINDS, M1
+from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.position import codes, rows
 from engine.dice_miner_solo import trove
 
 
@@ -13,7 +14,7 @@ def state(game):
         "turn": 0,
         "phase": game.phase,
         "round": game.round,
-        "mountain": [[None if face is None else CODES[face] for face in row] for row in rows(game.mountain)],
+        "mountain": rows(game.mountain),
         "left": game.left,
         "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
         "troves": [codes(game.trove)],

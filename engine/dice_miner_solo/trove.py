@@ -1,8 +1,8 @@
 """What may join the trove of a lone miner, and what it scores."""
 
-from engine.dice_miner.faces import BEER, G1, GB, HAZARD, HC1, HD1, KC, KD, KIND_OF, KP, KS, TB, TREASURE, turnable
+from engine.dice_miner.faces import BEER, G1, GB, HAZARD, HC1, HD1, KC, KD, KIND_OF, KP, KS, TB, TREASURE
 from engine.dice_miner.scoring import CHAIN, symbols
-from engine.game import Illegal
+from engine.dice_miner.sides import turnable
 
 FULL_CHAIN = 5  # points for each chain of tunnels from 1 to 5
 # The least score of each band but the lowest.
@@ -33,18 +33,6 @@ def turns(game, beer):
     """The faces that a Beer may be turned to."""
     ways = turnable(KIND_OF[beer], game.real)
     return [face for face in ways if joins(game, face)]
-
-
-def check_joins(game, face):
-    if not joins(game, face):
-        raise Illegal("solo.hazard" if KIND_OF[face] == HAZARD else "solo.tunnel")
-
-
-def check_turn(game, face):
-    """Refuse a face that the Beer's die does not have, or that may not join the trove."""
-    if face not in turnable(KIND_OF[game.held[0]], game.real):
-        raise Illegal("solo.face")
-    check_joins(game, face)
 
 
 def can_freeze(game, face):

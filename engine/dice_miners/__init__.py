@@ -4,8 +4,8 @@
 MODULES = (
     "engine.dice_miners",
     "engine.dice_miners.mine",
-    "engine.dice_miners.digging",
     "engine.dice_miners.sealing",
+    "engine.dice_miners.digging",
     "engine.dice_miners.cavein",
     "engine.dice_miners.position",
     "engine.dice_miners.game",

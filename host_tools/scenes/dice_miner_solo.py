@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import ALL_DICE, KINDS
 from firmware import records
-from firmware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
 from host_tools.stage import press
 

@@ -1,6 +1,6 @@
 """The draft of heroes: six cards with the faces that they bring."""
 
-from engine.dice_miner.draft import NAMES
+from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import faces
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header

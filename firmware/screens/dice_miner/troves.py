@@ -133,6 +133,6 @@ class TroveScreen(Screen):
 
 def hero_words(game, seat):
     """What the hero of a seat is called, or nothing."""
-    from engine.dice_miner.draft import NAMES
+    from engine.dice_miner.hero_names import NAMES
 
     return t("hero_" + NAMES[game.heroes[seat]]) if game.heroes[seat] < len(NAMES) else ""

@@ -1,0 +1,12 @@
+"""What the six heroes are called, in the order of their cards in heroes.py."""
+
+from engine.game import Notation
+
+NAMES = ("alchemist", "slayer", "engineer", "prospector", "surveyor", "treasurer")
+
+
+def hero_of(word):
+    """The number of a hero from the name."""
+    if word not in NAMES:
+        raise Notation("no such hero: %s; they are %s" % (word, " ".join(NAMES)))
+    return NAMES.index(word)

@@ -1,0 +1,38 @@
+"""Whose turn comes when. `game.queue` holds the seats that still act in the present phase, the acting one first."""
+
+from engine.dice_miner.faces import CODES, COUNT, listed
+
+
+def clockwise(game, first):
+    """The seats that take part, from one seat on; in a tie-break the tied ones."""
+    seats = [(first + on) % game.seats for on in range(game.seats)]
+    return [seat for seat in seats if seat in game.tied] if game.tied else seats
+
+
+def up(game, phase, events):
+    """The first of the queue is up."""
+    game.phase = phase
+    game.seat = game.queue[0]
+    events.append(("next", game.seat))
+
+
+def lowest(totals):
+    """The seats with the fewest points: one of them starts."""
+    return [seat for seat in range(len(totals)) if totals[seat] == min(totals)]
+
+
+def uncached(game):
+    """The dice of the acting seat that are not marked."""
+    trove, kept = game.troves[game.seat], game.marked[game.seat]
+    return bytearray([trove[face] - kept[face] for face in range(COUNT)])
+
+
+def replace(game, old, faces, events):
+    """Dice of the acting seat show new faces."""
+    trove = game.troves[game.seat]
+    for face in listed(old):
+        trove[face] -= 1
+    for face in faces:
+        trove[face] += 1
+    game.marked[game.seat] = bytearray(COUNT)
+    events.append(("rolled", game.seat) + tuple([CODES[face] for face in faces]))
