@@ -1,0 +1,105 @@
+"""Words of Dwarf Mine: for every event and every deed, in every language; and no two scenes that look alike."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.dwarf_mine import foes, history, sheet  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
+from firmware.screens.dwarf_mine import words as told  # noqa: E402
+from firmware.screens.dwarf_mine.dwarf import listed  # noqa: E402
+from firmware.ui.icons import Icons  # noqa: E402
+from host_tools import stage  # noqa: E402
+from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.scenes.dwarf_mine_years import aged  # noqa: E402
+
+ENGINE = Path(__file__).parents[2] / "engine" / "dwarf_mine"
+
+
+def events_of_the_engine():
+    """Every event's name in the engine's source."""
+    text = "".join([path.read_text(encoding="utf-8") for path in sorted(ENGINE.glob("*.py"))])
+    return set(re.findall(r'events\.append\(\(\s*"([a-z_]+)"', text)) | {"dice"}
+
+
+EXAMPLES = {
+    "dice": (3, 4), "dropped": (1, 2, 3), "dug": ("hall", 1, 2, 3), "built": (0, "hovel", 4), "named": (0, 3, 4),
+    "gained": ("gems", 1, "found"), "allies": (10, 6), "treasure": (1, 5), "combat": (1, 5), "sign": ("camp",),
+    "quiet": ("dragon",), "trapped": (0,), "met": ("bear", 6), "lair": (0,), "blows": (3, 4), "struck": (3, 1, 2),
+    "fell": (3, 20), "sheltered": (3, 17), "slew": ("wolf",), "gone": ("first",), "attacked": ("spider", 3),
+    "invaded": (1, 20), "walled": (8,), "tunnelled": (1, 2, 3), "hoard": (1, 2), "leader": (1, 2, 0, 3, 4, 5),
+    "over": ("fallen", 99),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_event_has_words(code):
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    names = events_of_the_engine()
+    assert len(names) > 40 and names <= set(told.EVENTS)
+    sentences = listed("told")
+    assert len(sentences) == len(told.EVENTS)
+    for name in names:
+        said = told.event_words((name, *EXAMPLES.get(name, (1,))), sentences)
+        assert (said is None) == (name in told._SILENT), name
+        assert said is None or ("%" not in said and said != "-"), name
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_code_of_the_history_has_a_sentence(code):
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    lists = phrases.Words()
+    assert sorted(phrases.CODES) == list(range(1, 21)) and history.FALLEN == 20 and history.PEOPLE == 30
+    for deed in phrases.CODES:
+        [said] = phrases.year_lines(aged(), [(deed, 1, 5)], lists)
+        assert said and "%" not in said and "|" not in said and said != "-", deed
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_list_is_complete(code):
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    sizes = {"deeds": 20, "came": 20, "beaten": 16, "foes": 16, "abilities": 20, "titles": sheet.TITLES, "rooms": 16}
+    assert {name: len(listed(name)) for name in sizes} == sizes
+    assert [len(line.split()) for line in listed("syllables")] == [20, 20, 20]
+    assert [len(line.split(", ")) for line in listed("names")] == [1, 20, 8, 6, 6, 6, 20]
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_every_room_can_be_called_by_its_name(code):
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    names = {labels.name_words(prefix, which, 1 + prefix % 6) for prefix in range(1, 29) for which in range(4)}
+    assert len(names) == 28 * 4 and all(name.strip() == name for name in names)
+
+
+def test_every_foe_and_sign_has_an_icon():
+    lang.use("en")
+    lang.open_game("dwarf_mine")
+    known = Icons().names()
+    for kind, word in enumerate(foes.WORDS):
+        if word:
+            assert labels.foe_icon(kind) in known and labels.foe_name(kind)
+
+
+def test_room_names_follow_the_rule_books_example(app):
+    lang.use("en")
+    lang.open_game("dwarf_mine")
+    assert labels.name_words(11, 0, 4) == "Low Keep"
+
+
+def test_no_two_scenes_look_alike(folder):
+    pictures = {}
+    for name, prepare in scenes.SCREENS:
+        app = stage.fresh_app(folder, 296, 128)
+        stage.show(app, prepare)
+        pictures.setdefault(bytes(app.canvas.buffer), []).append(name)
+    assert [names for names in pictures.values() if len(names) > 1] == []
