@@ -39,9 +39,14 @@ class Watched:
         elif line.startswith("!seat "):
             words = line.split()
             self._seats[int(words[1])].ai = words[2] == "ai"
-        elif events:
+        elif events or _is_move(line):
             self._session.record(seat, events)
 
     def finish(self, save):
         session = self._session
         return Session(session.table, session.seats, session.device_dice, save, session.history)
+
+
+def _is_move(line):
+    """Whether a line without events is a move all the same: some only ask for dice."""
+    return line[0] != "!" and line.split(" ", 1)[0] not in ("pitboss", "load", "reveal")

@@ -16,7 +16,7 @@ from engine.replay import Replay
 from engine.table import Table
 from firmware import lang
 from host_tools.piping import leaving_reader
-from host_tools.telling import heading, standing, step_of, told, where
+from host_tools.telling import heading, round_of, standing, step_of, told, where
 
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 
@@ -104,7 +104,7 @@ def play(player: Replay, lines: list[str]) -> Iterator[str | Damaged]:
     turn = None
     for number, line in enumerate(lines, 1):
         before = player.table
-        now = (before.game.round, before.game.seat) if before else None
+        now = (round_of(before.game), before.game.seat) if before else None
         try:
             events = player.take(line)
         except Damaged as damage:

@@ -7,6 +7,7 @@ from typing import Any
 from engine.game import CHANCE, options_text, text
 from engine.table import Table
 from firmware import lang
+from host_tools import board
 
 ENDS = {
     "points": "with the most points",
@@ -14,6 +15,8 @@ ENDS = {
     "stuck": "nothing more was possible",
     "stopped": "by choice",
     "eleven": "with eleven ore or more",
+    "fallen": "when nobody was left",
+    "entrance": "when the dragon reached the entrance",
     "most_ore": "with the most ore when every tunnel was sealed",
     "most_tunnels": "with as much ore as others but more tunnels",
     "shared": "with as much ore and as many tunnels as each other",
@@ -25,6 +28,11 @@ def heading(table: Table) -> str:
     game = table.game
     lang.open_game(game.name)
     return "%s: %s\nDice committed to: %s" % (lang.t("game_" + game.name), options_text(game), table.commit)
+
+
+def round_of(game: Any) -> int:
+    """The round that is played; a mine counts its years."""
+    return game.age if game.name == "dwarf_mine" else game.round
 
 
 def where(table: Table, turn: int, seat: int) -> str:
@@ -56,6 +64,7 @@ def happened(table: Table, events: Sequence[tuple]) -> str:
     """A step's events in the words of the device's history."""
     if not events:
         return ""
+    board.install()  # screens are imported, though nothing is drawn
     words = import_module("firmware.screens.%s.words" % table.game.name)
     return words.history_words(";".join(text(event) for event in events)) or ""
 
@@ -67,9 +76,9 @@ def standing(table: Table) -> str:
     scores = unit + ": " + ", ".join("seat %d has %d" % row for row in enumerate(game.scores())) + "."
     result = game.outcome()
     if result:
-        return "The game is over: %s. %s" % (ending(game.round, result), scores)
+        return "The game is over: %s. %s" % (ending(round_of(game), result), scores)
     due = "dice" if game.turn == CHANCE else " or ".join(game.expects())
-    return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, scores)
+    return "The game runs: round %d, seat %d, due is %s. %s" % (round_of(game), game.seat, due, scores)
 
 
 def ending(turn: int, result: dict[str, Any]) -> str:

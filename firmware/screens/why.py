@@ -20,6 +20,7 @@ class WhyScreen(Screen):
         Screen.__init__(self, app)
         self._rule = refused.rule
         self._words = lang.why(refused.rule, *refused.numbers)
+        self._named = t("rule_called", lang.rule_name(refused.rule))  # once: it is looked up in a file
         self._move = move
 
     def draw(self, c):
@@ -30,7 +31,7 @@ class WhyScreen(Screen):
         c.fill(x, top, BAR, look.bottom - top - 8)
         x += BAR + 6
         self._reason(c, x, top, c.width - x - look.margin)
-        c.text(t("rule_called", lang.rule_name(self._rule)), x, look.bottom - look.s - 8, S)
+        c.text(self._named, x, look.bottom - look.s - 8, S)
         footer(c, back=t("regroup") if self._is_pair() else t("close"), menu=t("rule"))
 
     def _reason(self, c, x, y, width):

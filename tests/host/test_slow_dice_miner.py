@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice_miner import troves
-from engine.dice_miner.faces import CODES, COUNT, codes, face_of
+from engine.dice_miner.faces import CODES, COUNT, face_of
 from engine.dice_miner.game import GAME
+from engine.dice_miner.position import codes
 from engine.dice_miner.scoring import tunnel_points
 from engine.dice_miner_solo.game import GAME as SOLO
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, text

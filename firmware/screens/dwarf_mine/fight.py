@@ -228,7 +228,9 @@ def _change(c, x, y, right, change):
 class BlowsScreen(FightScreen):
     """The exchange that the players' own dice have just made; OK goes on to the next one."""
 
-    rolls = False
+    @property
+    def rolls(self):
+        return False
 
     def ok(self):
         self.app.pop()

@@ -23,7 +23,6 @@ class LeaderScreen(DwarfScreen):
             halves(entry)[0] for number, entry in enumerate(listed("titles")) if self._earned() >> number & 1
         ]
         self._at = 0
-        self.below = None  # the screen that comes next, if dice are due there
 
     def _earned(self):
         return self.game.options["titles"]

@@ -1,0 +1,278 @@
+"""The year of Dwarf Mine by its keys: what may be done, the rolls, the story and the end."""
+
+from host_tools.board import install
+
+install()
+
+from engine.dwarf_mine import fight, foes, history, tables  # noqa: E402
+from engine.game import OVER  # noqa: E402
+from firmware import lang, titles  # noqa: E402
+from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
+from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
+from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, mine, sit  # noqa: E402
+from host_tools.scenes.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged, led, lost_game, met, staying, story  # noqa: E402
+from host_tools.stage import press  # noqa: E402
+from tests.firmware.dwarf_keys import choose, game, pick, undo  # noqa: E402
+from tests.firmware.shell import on, words  # noqa: E402
+
+# The year.
+
+
+def test_a_new_mine_starts_with_digging(app):
+    fresh(app)
+    press(app, OK)
+    assert on(app) == "DigScreen"
+
+
+def test_once_something_was_dug_the_year_can_end_with_one_key(app):
+    fresh(app)
+    app.flow.act(app, ("ladder", 20, 1, 2))
+    press(app, OK)
+    assert game(app).phase == "treasure"
+
+
+def test_every_row_of_the_year_leads_somewhere(app):
+    for label, screen in (
+        ("Dig", "DigScreen"), ("Build", "BuildScreen"), ("Use rooms", "UsesScreen"), ("Map", "MountainScreen"),
+        ("Mine sheet", "SheetScreen"), ("Foes", "FoesScreen"), ("Chronicle", "ChronicleScreen"),
+    ):
+        sit(app, positions.beset())
+        pick(app, label)
+        assert on(app) == screen
+        press(app, BACK)
+        assert on(app) == "YearScreen"
+
+
+def test_the_leader_has_a_page_if_there_is_one(app):
+    sit(app, aged(led(14) + DIGS, {"leader": "on"}))
+    pick(app, "Leader")
+    assert "Buldur Thingrimalk" in words(app) and "Dragon's Blood" in words(app)
+
+
+def test_a_hoard_on_paper_is_claimed_from_the_year(app):
+    fresh(app, map="paper", caves="on")
+    scenes.press_until(app, "YearScreen")
+    pick(app, "Treasure")
+    assert game(app).phase == "reached"
+    press(app, OK)
+    assert on(app) == "TellScreen"
+
+
+def test_ten_years_pass_with_no_key_but_ok(app):
+    sit(app, aged(dwarves=400))
+    for _ in range(400):
+        if game(app).age >= 10 or game(app).turn == OVER:
+            break
+        press(app, OK)
+        if on(app) == "YearScreen" and not app.screen.rows()[app.screen.chosen][1].startswith("End"):
+            choose(app, "End the year")
+    assert game(app).age >= 10 or game(app).turn == OVER
+
+
+# Using rooms.
+
+
+def test_gifts_gems_and_mithril_are_used_by_their_rows(app):
+    sit(app, aged(GEMS_AND_FORGES, **RICH))
+    before = game(app).prestige
+    pick(pick(app, "Use rooms"), "Cut a gem")
+    assert game(app).prestige == before + 10 and game(app).gems == 2
+    pick(pick(app, "Use rooms"), "Mithril: blades")
+    assert game(app).edge == 1
+    pick(app, "Use rooms")
+    assert "Mithril: blades" not in [row[1] for row in app.screen.rows()]
+
+
+def test_hovels_give_when_they_are_asked(app):
+    mine(app)
+    pick(pick(app, "Use rooms"), "Gifts")
+    assert game(app).dwarves == 26
+
+
+def test_ore_asks_how_much(app):
+    mine(app)
+    pick(pick(app, "Use rooms"), "Ore for gold")
+    assert "4" in words(app)
+    press(app, DOWN, OK)
+    assert (game(app).ore, game(app).gold) == (1, 16)
+
+
+def test_the_amount_of_ore_goes_round(app):
+    mine(app)
+    pick(pick(app, "Use rooms"), "Ore for gold")
+    press(app, UP)
+    assert app.screen.number == 1
+    press(app, DOWN)
+    assert app.screen.number == 4
+
+
+def test_allies_come_when_they_are_called(app):
+    sit(app, aged(led(19) + DIGS, {"leader": "on"}))
+    pick(pick(app, "Use rooms"), "Allies")
+    assert (game(app).humans, game(app).elves) == (10, 6)
+    assert len(dice_with_allies(app)) == 3
+
+
+def dice_with_allies(app):
+    game(app).foes.append([tables.BEAR, 6, 65535, 6, 0])
+    game(app).foe = 0
+    dice = fight.our_dice(game(app))
+    game(app).foes.pop()
+    return dice
+
+
+# Rolls.
+
+
+def test_the_treasure_roll_shows_what_is_added_to_it(app):
+    scenes.roll_treasure(app)
+    press(app)
+    app.draw()
+    assert "d8 + 6" in words(app)
+
+
+def test_a_lucky_leader_is_seen_in_the_combat_roll(app):
+    sit(app, met((4,), age=3, digs=led(6) + DIGS, options={"leader": "on"}))
+    app.draw()
+    assert "d8 - 1" in words(app)
+
+
+def test_the_find_is_told_and_its_key_makes_the_combat_roll(app):
+    sit(app, met(age=3))
+    press(app, OK)
+    assert on(app) == "TellScreen" and "Found!" in words(app)
+    press(app, OK)
+    assert game(app).phase != "combat"
+
+
+def test_undo_on_the_find_takes_the_roll_back(app):
+    sit(app, met(age=3))
+    before = game(app).state()
+    press(app, OK)
+    undo(app)
+    assert game(app).state() == before
+
+
+def test_the_spider_is_rolled_told_and_put_into_a_room(app):
+    sit(app, met((4,), (6,), digs=DIGS[:7], age=9))
+    press(app, OK)
+    assert on(app) == "TellScreen" and "Cave spider" in words(app)
+    assert game(app).foes[0][foes.PLACE] < len(game(app).rooms)
+
+
+def test_a_room_gets_its_name_told(app):
+    scenes.named(app)
+    app.draw()
+    assert on(app) == "TellScreen"
+    assert labels.room_label(game(app), 0) in words(app)
+
+
+# The story.
+
+
+def test_the_chronicle_opens_with_the_newest_year_and_goes_back(app):
+    sit(app, story())
+    pick(app, "Chronicle")
+    assert words(app)[0] == "Chronicle: year 5"
+    press(app, OK)
+    assert words(app)[0] == "Chronicle: year 4"
+
+
+def test_the_chronicle_goes_round_all_years(app):
+    sit(app, story())
+    pick(app, "Chronicle")
+    seen = set()
+    for _ in range(30):
+        seen.add(words(app)[0])
+        press(app, UP)
+    assert len(seen) == 5
+
+
+def test_a_year_of_the_chronicle_has_its_sums(app):
+    sit(app, story())
+    pick(app, "Chronicle")
+    last = history.entries(game(app).past[-1])
+    assert {str(number) for number in phrases.totals(last)} <= set(words(app))
+
+
+def test_the_chronicle_counts_finds_and_deaths(app):
+    lang.use("en")
+    lang.open_game("dwarf_mine")
+    entries = [
+        (history.DUG, 0, 3), (history.DUG, 1, 4), (history.FOUND, 0, 5), (history.FOUND, 2, 1), (history.MET, 1, 4),
+        (history.HURT, 1, 1), (history.WON, 1, 0), (history.FOUND, 0, 2),
+    ]
+    assert phrases.year_lines(aged(), entries, phrases.Words()) == [
+        "7 squares of rock were broken.", "The mountain gave 7 gold, 1 gem.",
+        "A dire wolf followed the smell of the kitchens.", "One fell. (Dire wolf)", "The wolf was slain.",
+    ]
+
+
+def test_the_sheet_has_three_pages(app):
+    sit(app, positions.beset())
+    pick(app, "Mine sheet")
+    first = words(app)
+    press(app, DOWN)
+    second = words(app)
+    press(app, DOWN)
+    assert first != second != words(app)
+    press(app, DOWN)
+    assert words(app) == first
+
+
+def test_the_sheet_tells_the_attack_die(app):
+    mine(app)
+    pick(app, "Mine sheet")
+    assert "d8" in words(app)
+
+
+# The end.
+
+
+def test_the_end_tells_titles_then_rests_on_the_score(app):
+    sit(app, lost_game())
+    app.flow.act(app, ("dice", 1, 4))
+    kinds = []
+    while on(app) != "EndScreen":
+        kinds.append(on(app))
+        press(app, OK)
+    assert kinds.count("HonourScreen") == 3  # finished, 50 and 100 prestige
+    assert "Score %d" % game(app).score() in words(app)
+
+
+def test_the_dragon_at_the_entrance_is_told(app):
+    sit(app, staying([tables.DRAGON, 61, 0, 116, 0], digs=DIGS[:3]))
+    app.flow.act(app, ("end",))
+    scenes.press_until(app, "EndScreen")
+    assert "The dragon is out" in words(app)
+
+
+def test_a_new_mine_carries_the_titles_on(app):
+    scenes.ended(app)
+    earned = game(app).earned
+    press(app, OK)
+    assert game(app).options["titles"] == earned == titles.earned(app.store)
+    assert on(app) == "OpeningScreen"
+
+
+def test_the_end_can_be_taken_back_with_its_titles(app):
+    scenes.ended(app)
+    assert titles.earned(app.store) and titles.best(app.store)
+    undo(app)
+    assert game(app).phase == "fight"
+    assert titles.earned(app.store) == 0 and titles.best(app.store) == []
+
+
+def test_after_the_end_everything_can_be_looked_at(app):
+    for downs, screen in enumerate(("ChronicleScreen", "HallScreen", "TitlesScreen", "MountainScreen", "FairScreen")):
+        scenes.after_end(app)
+        press(app, *[DOWN] * downs, OK)
+        assert on(app) == screen
+
+
+def test_the_hall_opens_without_a_game(app):
+    scenes.hall_empty(app)
+    press(app, MENU)
+    assert on(app) == "TitlesScreen"
