@@ -5,13 +5,33 @@ import json
 
 def dumps(value):
     """One line of JSON; MicroPython's own keeps no fixed order of keys and escapes other letters."""
+    parts = []
+    dump(value, parts.append)
+    return "".join(parts)
+
+
+def dump(value, put):
+    """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line."""
     if isinstance(value, str):
-        return '"' + "".join([_letter(char) for char in value]) + '"'
-    if isinstance(value, dict):
-        return "{" + ", ".join(["%s: %s" % (dumps(key), dumps(value[key])) for key in sorted(value)]) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join([dumps(item) for item in value]) + "]"
-    return json.dumps(value)
+        put('"' + "".join([_letter(char) for char in value]) + '"')
+    elif isinstance(value, dict):
+        mark = "{"
+        for key in sorted(value):
+            put(mark)
+            dump(key, put)
+            put(": ")
+            dump(value[key], put)
+            mark = ", "
+        put("{}" if mark == "{" else "}")
+    elif isinstance(value, (list, tuple)):
+        mark = "["
+        for item in value:
+            put(mark)
+            dump(item, put)
+            mark = ", "
+        put("[]" if mark == "[" else "]")
+    else:
+        put(json.dumps(value))
 
 
 def _letter(char):

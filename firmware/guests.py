@@ -8,6 +8,7 @@ heap free. On a PC there is room, and modules that are forgotten would only exis
 import gc
 import sys
 
+_OFTEN = 64 * 1024
 _SMALL = sys.implementation.name == "micropython"
 
 ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings", "firmware.resume")
@@ -22,6 +23,22 @@ SHELL = (
 )
 
 
+def tidy():
+    """Collect garbage now, where the app has time for it.
+
+    Left to itself a board does so when its heap is full, and by then what stays lies scattered all over it.
+    """
+    if _SMALL:
+        gc.collect()
+
+
+def tidy_often():
+    """From now on collect whenever this many bytes were taken: what stays is kept together, at 10 ms each time."""
+    if _SMALL:
+        gc.collect()
+        gc.threshold(_OFTEN)
+
+
 def let_go(resident=()):
     """Forget every screen and every game but what is resident."""
     if not _SMALL:
@@ -30,7 +47,7 @@ def let_go(resident=()):
     for name in left:
         forget(name)
     if left:
-        gc.collect()
+        tidy()
 
 
 def invite(modules, names):
@@ -39,13 +56,12 @@ def invite(modules, names):
     What stays should lie close together in the heap, or holes of some KB will be missed later on. So the garbage goes
     first, and all their names are learned at once.
     """
+    tidy()
     if _SMALL:
-        gc.collect()
         learn(names)
     for module in modules:
         __import__(module)
-    if _SMALL:
-        gc.collect()
+    tidy()
 
 
 def learn(names):

@@ -6,6 +6,7 @@ Nothing here knows hardware: panel, buttons, supply and clock are handed in.
 import gc
 import sys
 
+from firmware import guests
 from firmware.power import LOW, NAP_MS
 
 POLL_MS = 20  # while the panel works or a button is down
@@ -88,6 +89,7 @@ class Loop:
         app = self._make_app()
         app.battery = self._power.percent
         app.start()
+        guests.tidy_often()
         self.app = app
         self._light(False)
 

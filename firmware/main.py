@@ -1,5 +1,7 @@
 """What a board does when it has power: its hardware first, then the app, for ever."""
 
+from firmware import guests
+
 SAVES = "/saves"
 
 
@@ -29,9 +31,8 @@ def _parts(file):
         return None
     parts = (board.open_panel(), board.inputs, board.power, board.clock, board.light)
     if sys.implementation.name == "micropython":
-        from firmware.guests import forget
-
-        forget("firmware.board")
+        guests.forget("firmware.board")
+    guests.tidy()
     return parts
 
 
@@ -39,6 +40,7 @@ def _make_app(panel, saves):
     from firmware.app import App
     from firmware.storage import Store
 
+    guests.tidy()
     return App(panel, Store(saves), panel.width, panel.height, noise)
 
 

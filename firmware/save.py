@@ -81,8 +81,8 @@ class Save:
 
     def _write_slot(self, session):
         line, mark = self._end()
-        text = slot.write(session, line, mark, self._serial + 1)
-        done = self._store.overwrite(SLOTS[1 - self._slot], checked(text))
+        position = slot.made(session, line, mark, self._serial + 1)
+        done = self._store.overwrite_plain(SLOTS[1 - self._slot], position)
         if done:
             self._serial += 1
             self._slot = 1 - self._slot

@@ -19,10 +19,10 @@ PARTS = (
 )
 
 
-def write(session, line, mark, serial):
-    """The text of a slot: the position behind so many lines of the journal, the last with this mark."""
+def made(session, line, mark, serial):
+    """What a slot holds: the position behind so many lines of the journal, the last with this mark."""
     dice = session.table.dice
-    position = {
+    return {
         "format": FORMAT,
         "serial": serial,
         "line": line,
@@ -34,7 +34,6 @@ def write(session, line, mark, serial):
         "seats": [[seat.name, seat.symbol, seat.ai] for seat in session.seats],
         "state": session.game.state(),
     }
-    return plain.dumps(position)
 
 
 def journal(position):

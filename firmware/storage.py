@@ -7,7 +7,10 @@ here raises: the game goes on without its disk, and `failed` says that the last 
 import binascii
 import os
 
+from engine import plain
+
 NEW = ".new"
+PARTS = 24  # of a file's text that are written at once
 
 
 class Store:
@@ -55,6 +58,20 @@ class Store:
         """
         return self._put(name, data, "wb")
 
+    def overwrite_plain(self, name, value):
+        """Write plain data into the old file as a checked file, a little at a time: it may be larger than any hole
+        in a board's heap. It is gone through twice, first for the checksum."""
+        check = _Checksum()
+        _in_parts(value, check.take)
+        try:
+            with self._opened(self._path(name), "wb") as file:
+                file.write(b"%08x\n" % check.sum)
+                _in_parts(value, file.write)
+            self.failed = False
+        except OSError:
+            self.failed = True
+        return not self.failed
+
     def append(self, name, data):
         return self._put(name, data, "ab")
 
@@ -100,6 +117,28 @@ class Store:
             return data[9:].decode()
         except UnicodeError:
             return None
+
+
+class _Checksum:
+    def __init__(self):
+        self.sum = 0
+
+    def take(self, data):
+        self.sum = binascii.crc32(data, self.sum)
+
+
+def _in_parts(value, put):
+    """Hand the text of plain data on, as bytes, some hundred at a time."""
+    held = []
+
+    def keep(part):
+        held.append(part)
+        if len(held) >= PARTS:
+            put("".join(held).encode())
+            held.clear()
+
+    plain.dump(value, keep)
+    put("".join(held).encode())
 
 
 def checked(text):

@@ -13,7 +13,15 @@ ROOT = pathlib.Path(__file__).parents[2]
 PICTURES = ROOT / "docs/pictures"
 SCALE = 3
 # Picture in docs/pictures: the scene it shows.
-SHOWN = {"mine": "mine_three", "pairs": "pairs", "why": "why", "win": "win"}
+SHOWN = {
+    "mine": "dice_miners/mine_three",
+    "pairs": "dice_miners/pairs",
+    "why": "dice_miners/why",
+    "win": "dice_miners/win",
+    "mountain": "dice_miner/mountain",
+    "score": "dice_miner/score",
+    "dig": "dwarf_mine/dig_elsewhere",
+}
 
 
 def drawn(scene):
