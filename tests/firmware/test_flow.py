@@ -3,8 +3,8 @@
 import pytest
 
 from firmware.keys import BACK, DOWN, MENU, OK, UP
-from firmware.settings import PACE_MS
 from firmware.screens.turn import ABSENT_MS
+from firmware.settings import PACE_MS
 from host_tools import stage
 from host_tools.scenes import dice_miners
 from tests.firmware.shell import on
