@@ -26,6 +26,7 @@ class App:
         self._display = Display(panel, width, height)
         self._screens = []
         self._stale = True
+        self._later = None
         self._told = store.failed  # that nothing can be saved
 
     def start(self):
@@ -105,7 +106,14 @@ class App:
 
     def press(self, key):
         self.screen.press(key)
+        later, self._later = self._later, None
+        if later:
+            later(self)
         self._stale = True
+
+    def later(self, call):
+        """Do this when the screen has come back from the key: opening a game needs all of a board's stack."""
+        self._later = call
 
     def wants_tick(self):
         """Milliseconds until the screen wants to be told of time, or None."""

@@ -30,7 +30,7 @@ COMMANDS = {
     "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
     "replay": Command("host_tools.replay", "play a journal again and check its dice"),
     "chronicle": Command("host_tools.chronicle", "write the story of a mine as a page to keep", ("host",)),
-    "virtual": Command("host_tools.virtual", "run stock MicroPython on a virtual Pico with panel and keys", ("host", "test")),
+    "virtual": Command("host_tools.virtual", "run stock MicroPython on a virtual Pico", ("host", "test")),
     "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
     "boards": Command("host_tools.boards", "list the boards and check their files"),
     "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),

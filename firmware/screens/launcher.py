@@ -46,7 +46,7 @@ class LauncherScreen(Screen):
     def ok(self):
         entry = self.entries()[self.chosen]
         if entry == "resume":
-            self._resume()
+            self.app.later(lambda app: self._resume())
         elif entry == "settings":
             self._open_settings()
         elif entry == "tools":

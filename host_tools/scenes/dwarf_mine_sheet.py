@@ -60,6 +60,14 @@ def uses_mithril(app):
     press(app, UP, OK, DOWN, DOWN)
 
 
+def uses_none(app):
+    """A year with nothing to use: the gifts are taken, the stores are empty."""
+    sit(app, aged(ore=0, gems=0, mithril=0))
+    press(app, UP, OK, OK)
+    app.flow.rest(app)
+    press(app, UP, OK)
+
+
 def trade(app):
     uses_mithril(app)
     press(app, UP, UP, UP, OK, DOWN)
@@ -323,6 +331,7 @@ SCREENS = [
     ("year_foes", year_foes),
     ("year_paper", year_paper),
     ("uses", uses),
+    ("uses_none", uses_none),
     ("uses_mithril", uses_mithril),
     ("trade", trade),
     ("sheet_numbers", sheet_numbers),

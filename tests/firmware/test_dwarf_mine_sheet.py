@@ -85,6 +85,14 @@ def test_gifts_gems_and_mithril_are_used_by_their_rows(app):
     assert "Mithril: blades" not in [row[1] for row in app.screen.rows()]
 
 
+def test_with_nothing_to_use_that_is_said_and_nothing_changes(app):
+    scenes.uses_none(app)
+    state = game(app).state()
+    assert on(app) == "MessageScreen"
+    press(app, OK)
+    assert on(app) == "YearScreen" and game(app).state() == state
+
+
 def test_hovels_give_when_they_are_asked(app):
     mine(app)
     pick(pick(app, "Use rooms"), "Gifts")

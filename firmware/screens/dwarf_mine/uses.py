@@ -1,9 +1,10 @@
 """Using rooms: gifts, gems, mithril, ore and allies, each with what it brings."""
 
 from engine.dwarf_mine import leader, using
+from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.rows import RowsScreen
-from firmware.screens.dwarf_mine.year import draw_stock, usable
+from firmware.screens.dwarf_mine.year import draw_stock
 from firmware.ui.frame import footer
 
 _ICONS = {
@@ -52,3 +53,21 @@ class UsesScreen(RowsScreen):
         self.heading(c, t("use_title"))
         draw_stock(c, self.game, self.draw_rows(c))
         footer(c, t("back"), t("use_ok"), t("menu"), updown=len(self._moves) > 1)
+
+
+_USES = (
+    ("muster",), ("gem", "gold"), ("gem", "prestige"), ("mithril", "prestige"), ("mithril", "defense"),
+    ("mithril", "attack"), ("trade", 1), ("sculpt", 1), ("allies",),
+)
+
+
+def usable(game):
+    """The ways to use rooms and the leader that are open now."""
+    found = []
+    for move in _USES:
+        try:
+            game.check(move)
+            found.append(move)
+        except Illegal:
+            pass
+    return found

@@ -1,7 +1,6 @@
 """The year of the mine: what may be done now. OK on a row does it; the row that is due next is black."""
 
 from engine.dwarf_mine.hoard import ON_PAPER
-from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.rows import RowsScreen
 from firmware.ui.canvas import RIGHT
@@ -22,7 +21,6 @@ class YearScreen(RowsScreen):
 
     def __init__(self, app):
         RowsScreen.__init__(self, app)
-        self._uses = usable(self.game)
         self._words = self._entries()
         self.chosen = self._words.index("end" if self.game.dug else "dig")
 
@@ -31,7 +29,7 @@ class YearScreen(RowsScreen):
         found = ["dig", "build"]
         if game.hoard_at == ON_PAPER:
             found.append("claim")
-        if self._uses:
+        if game.rooms or game.options["leader"] == "on":  # what is open is found out when it is asked for
             found.append("use")
         found += ["end", "map", "sheet"]
         if game.foes:
@@ -41,10 +39,8 @@ class YearScreen(RowsScreen):
         return found + ["chronicle"]
 
     def rows(self):
-        values = {"use": len(self._uses), "foes": len(self.game.foes)}
-        return [
-            (_ICONS[word], t("year_" + word), str(values[word]) if word in values else "") for word in self._words
-        ]
+        foes = str(len(self.game.foes))
+        return [(_ICONS[word], t("year_" + word), foes if word == "foes" else "") for word in self._words]
 
     def ok(self):
         word = self._words[self.chosen]
@@ -57,6 +53,8 @@ class YearScreen(RowsScreen):
             flow.mountain(app)
         elif word in ("end", "claim"):
             flow.act(app, (word,))
+        elif word == "use":
+            _use(app)
         else:
             app.push(_page(app, word))
 
@@ -70,12 +68,20 @@ class YearScreen(RowsScreen):
         return t("year_look") if word in _LOOKED_AT else t("year_ok_" + word)
 
 
+def _use(app):
+    """The ways to use rooms that are open, or that there are none."""
+    from firmware.screens.dwarf_mine.uses import UsesScreen, usable
+
+    if usable(app.session.game):
+        app.push(UsesScreen(app))
+    else:
+        from firmware.screens.confirm import MessageScreen
+
+        app.push(MessageScreen(app, "unused"))
+
+
 def _page(app, word):
     """What lies behind a row; imported when it is asked for."""
-    if word == "use":
-        from firmware.screens.dwarf_mine.uses import UsesScreen
-
-        return UsesScreen(app)
     if word == "sheet":
         from firmware.screens.dwarf_mine.sheet import SheetScreen
 
@@ -91,24 +97,6 @@ def _page(app, word):
     from firmware.screens.dwarf_mine.chronicle import ChronicleScreen
 
     return ChronicleScreen(app)
-
-
-_USES = (
-    ("muster",), ("gem", "gold"), ("gem", "prestige"), ("mithril", "prestige"), ("mithril", "defense"),
-    ("mithril", "attack"), ("trade", 1), ("sculpt", 1), ("allies",),
-)
-
-
-def usable(game):
-    """The ways to use rooms and the leader that are open now."""
-    found = []
-    for move in _USES:
-        try:
-            game.check(move)
-            found.append(move)
-        except Illegal:
-            pass
-    return found
 
 
 def draw_stock(c, game, wall):
