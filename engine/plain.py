@@ -13,7 +13,9 @@ def dumps(value):
 def dump(value, put):
     """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line."""
     if isinstance(value, str):
-        put('"' + "".join([_letter(char) for char in value]) + '"')
+        if value and ('"' in value or "\\" in value or min(value) < " "):
+            value = "".join([_letter(char) for char in value])
+        put('"' + value + '"')
     elif isinstance(value, dict):
         mark = "{"
         for key in sorted(value):
@@ -31,7 +33,7 @@ def dump(value, put):
             mark = ", "
         put("[]" if mark == "[" else "]")
     else:
-        put(json.dumps(value))
+        put(str(value) if type(value) is int else json.dumps(value))
 
 
 def _letter(char):
