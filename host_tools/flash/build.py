@@ -60,6 +60,13 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
     return dict(sorted(made.items()))
 
 
+def tools(extra: Iterable[str], root: Path = ROOT) -> dict[str, bytes]:
+    """What runs beside an installed tree of this very version: it knows what things are called there."""
+    extra = list(extra)
+    wanted = {path.relative_to(root).as_posix().removesuffix(".py") for path in files(extra, root)}
+    return {name: made for name, made in tree(extra=extra, root=root).items() if name.removesuffix(".mpy") in wanted}
+
+
 def write(target: Path, made: Mapping[str, bytes]) -> None:
     """Put files into a folder, as they would lie on a board without pieces."""
     for name, content in made.items():

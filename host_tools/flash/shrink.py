@@ -6,7 +6,8 @@ renamed:
 - private attributes of `self`, which classes share with their bases; one that a friend reaches (`table._step`) stays;
 - private names of any module, and what it imports;
 - every name of a game's, a screen's or a drawing's module that is only reached by an import, or as `module.name`. What
-  is reached in another way (`app.flow.rest`), or stands in a string, keeps its name.
+  is reached in another way (`app.flow.rest`), or stands in a string, keeps its name, and so does a class: it is what
+  people and tools call a screen by.
 The other modules are what tools on a board's prompt use: their names stay.
 """
 
@@ -22,7 +23,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 def shrink(sources: Mapping[str, bytes], tools: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
     """Dotted names and sources of all modules of a tree, shrunk; `tools` use the tree and keep their own names."""
     modules = {name: Module(name, source) for name, source in sorted({**sources, **(tools or {})}.items())}
-    reached = _reached(modules)
+    reached = _reached({name: modules[name] for name in sources})  # with any tools the tree comes out the same
     _map_attributes({name: modules[name] for name in sorted(sources)})
     names = {name: _own_names(module, modules, reached) if name in sources else {} for name, module in modules.items()}
     plan = Plan(names, _numbers(modules, sources), frozenset(modules))
@@ -72,7 +73,8 @@ def _reached(modules: Mapping[str, Module]) -> set[str]:
 
 def _own_names(module: Module, modules: Mapping[str, Module], reached: set[str]) -> dict[str, str]:
     """New names for what a module names at its top level. Modules keep theirs: those are the names of files."""
-    kept = reached | set(module.aliases(set(modules))) | set(_from_outside(module, modules))
+    classes = {node.name for node in module.tree.body if isinstance(node, ast.ClassDef) and not is_private(node.name)}
+    kept = reached | classes | set(module.aliases(set(modules))) | set(_from_outside(module, modules))
     imported = {a.asname or a.name for node in module.imports() if node in module.tree.body for a in node.names}
     names = {
         name

@@ -18,10 +18,10 @@ ROOT = Path(__file__).resolve().parents[2]
 def sources(monkeypatch):
     """The fake board is no MicroPython: it gets the sources, not compiled modules."""
 
-    def tree(folders, extra=(), root=ROOT):
+    def tools(extra, root=ROOT):
         return {path.relative_to(root).as_posix(): path.read_bytes() for path in build.files(extra, root)}
 
-    monkeypatch.setattr(build, "tree", tree)
+    monkeypatch.setattr(build, "tools", tools)
 
 
 @pytest.mark.slow

@@ -115,6 +115,17 @@ def modules():
     return [path for path in build.files(build.FOLDERS) if path.suffix == ".py" and path.stat().st_size]
 
 
+def test_tools_do_not_change_what_the_tree_comes_out_as():
+    tree = {"engine.race.rules": b"def dig():\n    pass\ndef fill():\n    pass\n"}
+    tool = {"tools.look": b"from engine.race.rules import dig\nx = 'fill'\n"}
+    assert shrink(tree, tool)["engine.race.rules"] == shrink(tree)["engine.race.rules"]
+
+
+def test_classes_keep_their_names():
+    made = shrink({"firmware.screens.one": b"class OneScreen:\n    pass\nx = OneScreen()\n"})
+    assert made["firmware.screens.one"] == b"class OneScreen:\n    pass\n_a = OneScreen()\n"
+
+
 def test_the_same_tree_gives_the_same_files():
     sources = {build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in modules()}
     assert shrink(sources) == shrink(dict(reversed(sources.items())))

@@ -54,7 +54,7 @@ class Bench:
             raise BoardTrouble(fault.words if fault else "", fault.next if fault else "")
         self.board: dict[str, Any] = board
         self.size = size_of(board)
-        build.write(folder, build.tree((), SERVED))
+        build.write(folder, build.tools(SERVED))
         self._own = bare - int(self.run("free()", enter=False)[0][1])
 
     def run(self, *codes: str, enter: bool = True) -> list[list[str]]:
