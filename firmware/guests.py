@@ -11,7 +11,15 @@ import sys
 _OFTEN = 64 * 1024
 _SMALL = sys.implementation.name == "micropython"
 
-ROOMS = ("firmware.screens.", "engine.", "firmware.ui.moments", "firmware.ui.drawings", "firmware.resume")
+ROOMS = (
+    "firmware.screens.",
+    "engine.",
+    "firmware.ui.moments",
+    "firmware.ui.drawings",
+    "firmware.resume",
+    "firmware.records",
+    "firmware.titles",
+)
 SHELL = (
     "firmware.screens.screen",
     "engine.game",

@@ -161,8 +161,9 @@ def _map_moves(game):
             move = placing.build_move(kind, x, y, w, h)
             if _passes(game, move):
                 built.append(move)
-    order = VERBS[0]
-    return found + sorted(built, key=lambda move: order.index(move[0]))
+    for verb in VERBS[0]:  # not sorted by a key: MicroPython's sort does not keep the order of equals
+        found += [move for move in built if move[0] == verb]
+    return found
 
 
 def _paper_moves(game):
