@@ -43,7 +43,6 @@ def tidy():
 def tidy_often():
     """From now on collect whenever this many bytes were taken: what stays is kept together, at 10 ms each time."""
     if _SMALL:
-        gc.collect()
         gc.threshold(_OFTEN)
 
 

@@ -32,7 +32,6 @@ def _parts(file):
     parts = (board.open_panel(), board.inputs, board.power, board.clock, board.light)
     if sys.implementation.name == "micropython":
         guests.forget("firmware.board")
-    guests.tidy()
     return parts
 
 

@@ -48,22 +48,22 @@ def refuse(app, refused, move=None):
     app.push(WhyScreen(app, refused, move))
 
 
-def undo(app):
-    """One press back; dice that the device rolled are only taken back after a second word."""
+def _back(app):
+    app.session.undo()
+    app.flow.rest(app)
+
+
+def undo(app, back=_back):
+    """One press back, by `back`; dice that the device rolled are only taken back after a second word."""
     session = app.session
     if not session.can_undo():
         refuse(app, Illegal("undo.nothing"))
     elif session.undo_takes_dice():
         from firmware.screens.confirm import ConfirmScreen
 
-        app.push(ConfirmScreen(app, "undo_dice", _undo))
+        app.push(ConfirmScreen(app, "undo_dice", back))
     else:
-        _undo(app)
-
-
-def _undo(app):
-    app.session.undo()
-    app.flow.rest(app)
+        back(app)
 
 
 def page(game):

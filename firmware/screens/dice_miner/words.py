@@ -1,9 +1,9 @@
 """What happened in Dice Miner, in words."""
 
 from engine.dice_miner.faces import face_of
-from engine.game import parse
 from firmware.lang import t
 from firmware.screens.face_words import face_words
+from firmware.screens.happened import in_words
 
 _PLAIN = ("magic", "powerless", "done", "counted", "doubled", "filled", "starter", "tiebreak", "over")
 _FACES = ("took", "spent", "chose", "cached")
@@ -19,12 +19,7 @@ def deed(session, event):
 
 def history_words(happened):
     """A step's events ("took 0 T3 5;next 1") as one line, or None."""
-    words = []
-    for event in happened.split(";"):
-        said = event_words(parse(event))
-        if said:
-            words.append(said)
-    return ", ".join(words) if words else None
+    return in_words(happened, event_words)
 
 
 def event_words(event):

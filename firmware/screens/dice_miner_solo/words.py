@@ -1,19 +1,14 @@
 """What happened to a lone miner, in words."""
 
 from engine.dice_miner.faces import CODES
-from engine.game import parse
 from firmware.lang import t
 from firmware.screens.face_words import face_words
+from firmware.screens.happened import in_words
 
 
 def history_words(happened):
     """A step's events ("took 0 T1 3;frozen 0 G3") as one line, or None."""
-    words = []
-    for event in happened.split(";"):
-        said = _event(parse(event))
-        if said:
-            words.append(said)
-    return ", ".join(words) if words else None
+    return in_words(happened, _event)
 
 
 def _named(code):

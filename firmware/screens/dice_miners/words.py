@@ -1,17 +1,12 @@
 """What happened in Dice Miners, in words."""
 
-from engine.game import parse
 from firmware.lang import t
+from firmware.screens.happened import in_words
 
 
 def history_words(happened):
     """A step's events ("dice 1 2 3 6;bust 0 dice 2;next 1") as one line, or None."""
-    words = []
-    for event in happened.split(";"):
-        said = _event(parse(event))
-        if said:
-            words.append(said)
-    return ", ".join(words) if words else None
+    return in_words(happened, _event)
 
 
 def _event(event):

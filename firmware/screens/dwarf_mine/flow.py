@@ -141,19 +141,11 @@ def falls_at_once(session):
 
 
 def undo(app):
-    """One press back; dice that the device rolled are only taken back after a second word."""
-    session = app.session
-    if not session.can_undo():
-        refuse(app, Illegal("undo.nothing"))
-    elif session.undo_takes_dice():
-        from firmware.screens.confirm import ConfirmScreen
-
-        app.push(ConfirmScreen(app, "undo_dice", _undo))
-    else:
-        _undo(app)
+    """One press back, with all dice that fell by themselves."""
+    flows.undo(app, _back)
 
 
-def _undo(app):
+def _back(app):
     session = app.session
     if session.game.turn == OVER:
         from firmware.titles import forget
