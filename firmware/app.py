@@ -106,14 +106,18 @@ class App:
 
     def press(self, key):
         self.screen.press(key)
-        later, self._later = self._later, None
-        if later:
-            later(self)
+        self.catch_up()
         self._stale = True
 
     def later(self, call):
         """Do this when the screen has come back from the key: opening a game needs all of a board's stack."""
         self._later = call
+
+    def catch_up(self):
+        """What a screen has left for later."""
+        later, self._later = self._later, None
+        if later:
+            later(self)
 
     def wants_tick(self):
         """Milliseconds until the screen wants to be told of time, or None."""

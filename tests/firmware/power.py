@@ -39,6 +39,7 @@ class Board:
             self.app.launcher()
         if self.app.save.exists():
             self.app.screen.ok()
+            self.app.catch_up()
         return self.app.session
 
     # Presses. Each ends with a draw, as in the main loop.
@@ -63,6 +64,7 @@ class Board:
         screen = self.app.open_game(GAME).setup(self.app)
         screen.plan.values.update(values)
         screen.pick(0)
+        self.app.catch_up()
 
     def rematch(self):
         self.app.flow.rematch(self.app)
