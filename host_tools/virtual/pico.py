@@ -118,7 +118,7 @@ class Pico:
 
     def _be_asked(self, endpoint: int, size: int) -> None:
         """The chip is ready for bytes. With none to give a computer keeps silent; rp2040py would give none at once,
-        over and over, and an idle chip would have no rest: forty times slower."""
+        over and over, and an idle chip would have no rest, and be many times slower."""
         if endpoint == CONTROL or not self._usb.tx_fifo.empty:
             self._answer(endpoint, size)
         else:
