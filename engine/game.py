@@ -102,8 +102,8 @@ class Game:
 
 def parse(line):
     """The tuple of a move's text; the one parser of all games."""
-    for char in line:  # interpreters differ in what else they take for a space
-        if not (" " <= char <= "~" or char in "\t\r\n"):
+    for byte in _bytes(line):  # interpreters differ in what else they take for a space
+        if not (32 <= byte <= 126 or byte in b"\t\r\n"):
             raise Notation("a move is plain letters, digits and spaces")
     words = line.split()
     if not words:
@@ -116,9 +116,17 @@ def text(move):
     return ("%s" + " %s" * (len(move) - 1)) % move
 
 
+def _bytes(text):
+    """A text as bytes: a board looks up every letter that is taken out of a str, which takes it 0.1 ms."""
+    try:
+        return text.encode()
+    except ValueError:  # half a character
+        return b"\0"
+
+
 def _verb(word):
-    for char in word:
-        if not ("a" <= char <= "z" or char == "_"):
+    for byte in _bytes(word):
+        if not (97 <= byte <= 122 or byte == 95):
             raise Notation("a move starts with a word in small letters, not %s" % word[:_LONGEST_WORD])
     return _short(word)
 
@@ -133,8 +141,8 @@ def _argument(word):
     digits = word[1:] if word[0] == "-" else word
     if all_digits(digits):
         return _number(word, digits)
-    for char in _short(word):
-        if not ("a" <= char <= "z" or "A" <= char <= "Z" or "0" <= char <= "9" or char == "_"):
+    for byte in _bytes(_short(word)):
+        if not (97 <= byte <= 122 or 65 <= byte <= 90 or 48 <= byte <= 57 or byte == 95):
             raise Notation("not a number or a word: %s" % word)
     return word
 
@@ -149,8 +157,8 @@ def _number(word, digits):
 
 def all_digits(word):
     """True for one or more ASCII digits; str.isdigit takes other scripts' digits too."""
-    for char in word:
-        if not "0" <= char <= "9":
+    for byte in _bytes(word):
+        if not 48 <= byte <= 57:
             return False
     return word != ""
 

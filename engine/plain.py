@@ -13,7 +13,7 @@ def dumps(value):
 def dump(value, put):
     """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line."""
     if isinstance(value, str):
-        if value and ('"' in value or "\\" in value or min(value) < " "):
+        if value and ('"' in value or "\\" in value or min(value.encode()) < 32):
             value = "".join([_letter(char) for char in value])
         put('"' + value + '"')
     elif isinstance(value, dict):

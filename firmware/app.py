@@ -27,6 +27,7 @@ class App:
         self._screens = []
         self._stale = True
         self._later = None
+        self._resting = False  # guests may leave, once the picture is out
         self._told = store.failed  # that nothing can be saved
 
     def start(self):
@@ -81,18 +82,13 @@ class App:
         if len(self._screens) > 1:
             self._screens.pop()
             if len(self._screens) == 1:
-                self._let_guests_go()
+                self._resting = True
         self._stale = True
 
     def home(self, screen):
         """Drop all screens and start over with this one."""
         self._screens = [screen]
-        self._stale = True
-        self._let_guests_go()
-
-    def _let_guests_go(self):
-        """The app has come to rest: what only lay over this screen leaves the memory."""
-        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",))
+        self._stale = self._resting = True
 
     def under(self, screen):
         """Put a screen in the place of the lowest one."""
@@ -138,6 +134,13 @@ class App:
         if self.session:
             self.session.save()
         self._tell_failure()
+        if self._resting and not self._stale:
+            self._let_guests_go()
+
+    def _let_guests_go(self):
+        """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""
+        self._resting = False
+        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",))
 
     def _tell_failure(self):
         """Say once that the disk does not take what is written; the game goes on in memory."""

@@ -1,14 +1,15 @@
 """Screens are guests in a small memory: their code leaves when they do.
 
 A module of a screen that is seldom shown is imported when it is pushed; once the app has come to
-rest it is forgotten, and the next garbage collection takes it. That keeps some 30 KB of a Pico's
-heap free. On a PC there is room, and modules that are forgotten would only exist twice.
+rest and room gets scarce it is forgotten, and the next garbage collection takes it. That keeps some 30 KB
+of a Pico's heap free. On a PC there is room, and modules that are forgotten would only exist twice.
 """
 
 import gc
 import sys
 
 _OFTEN = 64 * 1024
+ROOM = 84 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _SMALL = sys.implementation.name == "micropython"
 
 ROOMS = (
@@ -47,14 +48,19 @@ def tidy_often():
 
 
 def let_go(resident=()):
-    """Forget every screen and every game but what is resident."""
+    """Forget every screen and every game but what is resident, once they leave too little room.
+
+    As long as there is room they stay: whoever was here will often be back, and reading a module takes longer than
+    anything else that a press does. All go, or none: two that know each other must not come to be of different ages.
+    """
     if not _SMALL:
         return
-    left = [name for name in sys.modules if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident))]
-    for name in left:
-        forget(name)
-    if left:
-        tidy()
+    gc.collect()
+    if gc.mem_free() < ROOM:
+        for name in list(sys.modules):
+            if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident)):
+                forget(name)
+        gc.collect()
 
 
 def invite(modules, names):

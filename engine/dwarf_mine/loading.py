@@ -79,8 +79,8 @@ def _fill_history(fresh, years):
     known = []
     for year in years:
         need(isinstance(year, str) and len(year) % 8 == 0, "history: an entry has eight hexadecimal digits")
-        for digit in year:
-            need(digit in "0123456789abcdef", "history: an entry has eight hexadecimal digits")
+        for digit in year.encode():
+            need(digit in b"0123456789abcdef", "history: an entry has eight hexadecimal digits")
         known.append(binascii.unhexlify(year))
     over = fresh.phase == DONE
     need(len(known) == fresh.age + (1 if over else 0), "history needs a list for each year")

@@ -14,7 +14,7 @@ RUN_WORDS = ("hall", "ladder", "cave", "cave_down", "unsafe", "unsafe_down")
 RUN_HALL, RUN_LADDER, RUN_CAVE, RUN_CAVE_DOWN, RUN_UNSAFE, RUN_UNSAFE_DOWN = range(6)
 _LEAVES = bytes((HALL, LADDER, CAVE, CAVE, UNSAFE, UNSAFE))
 
-MAP_SIGNS = ".-#^o~tTx"  # by kind of square; rooms are letters by kind
+MAP_SIGNS = b".-#^o~tTx"  # by kind of square; rooms are letters by kind
 TOMB_SIDE = 6
 TOMB_SQUARES = 20
 NO_TOMB = 65535
@@ -84,16 +84,12 @@ def draw_tomb(game):
 
 def map_rows(game):
     """The map as strings, a row each: see MAP_SIGNS; rooms are a to p by kind."""
-    rows = []
-    for row in range(game.rows):
-        signs = []
-        for square in game.grid[row * game.columns : (row + 1) * game.columns]:
-            if square >= FIRST_ROOM:
-                signs.append(chr(97 + game.rooms[square - FIRST_ROOM][KIND]))
-            else:
-                signs.append(MAP_SIGNS[square])
-        rows.append("".join(signs))
-    return rows
+    signs = bytearray(MAP_SIGNS + bytes(FIRST_ROOM - len(MAP_SIGNS)))  # by what a square holds
+    for room in game.rooms:
+        signs.append(97 + room[KIND])
+    width = game.columns
+    return [bytes([signs[square] for square in game.grid[at : at + width]]).decode()
+            for at in range(0, len(game.grid), width)]
 
 
 def deepest_square(game):

@@ -147,10 +147,10 @@ class Canvas:
             width = type_.width(s)
             x -= width if align == RIGHT else (width + 1) // 2
         start, glyphs, blit = x, type_.glyphs, self.fb.blit
-        for ch in s:
-            glyph = glyphs.get(ch)
+        for code in font.codes(s):
+            glyph = glyphs.get(code)
             if glyph is None:
-                glyph = type_.glyph(ch)
+                glyph = type_.glyph(code)
             if colour:
                 blit(glyph[0], x + glyph[1], y + glyph[2], 0, _swap)
             else:
@@ -194,8 +194,8 @@ class Canvas:
         start = end = 0
         room = width
         advance = self._fonts[size].advance
-        for ch in word:
-            step = advance(ch)
+        for code in font.codes(word):
+            step = advance(code)
             if step > room and end > start:
                 lines.append(word[start:end])
                 start, room = end, width

@@ -20,9 +20,31 @@ DATA = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/data/"
 
 _BIAS = 64
 _RECORD = 7
-# Characters that are drawn as another one.
-_SAME = {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u2014": "\u2013",
-         "\u00a0": " ", "\u202f": " ", "\u2009": " "}
+# Characters that are drawn as another one: quotes, the long dash, spaces of other widths.
+_SAME = {0x2019: 0x27, 0x2018: 0x27, 0x201C: 0x22, 0x201D: 0x22, 0x2014: 0x2013, 0xA0: 0x20, 0x202F: 0x20, 0x2009: 0x20}
+_UNKNOWN = 0x3F  # "?"
+
+
+def codes(text):
+    """The characters of a text as numbers.
+
+    Taken out of a str, every character would be looked up among all the names that a board knows: 0.1 ms each.
+    """
+    raw = text.encode()
+    if len(raw) == len(text):
+        return raw
+    found, code = [], 0
+    for byte in raw:
+        if byte >= 0xC0:
+            found.append(code)  # of the character before; the first one is cut off below
+            code = byte & (0x1F if byte < 0xE0 else 0x0F if byte < 0xF0 else 0x07)
+        elif byte >= 0x80:
+            code = code << 6 | byte & 0x3F
+        else:
+            found.append(code)
+            code = byte
+    found.append(code)
+    return found[1:]
 
 
 def rest_of(file):
@@ -35,7 +57,7 @@ def rest_of(file):
 
 
 class Font:
-    """A font file. `glyphs` maps a character to (FrameBuffer, left, top, advance)."""
+    """A font file. `glyphs` maps a character, by its number, to (FrameBuffer, left, top, advance)."""
 
     def __init__(self, name, most, resident=True, fallback=None):
         self._path = DATA + name + ".fnt"
@@ -52,43 +74,40 @@ class Font:
         self._most, self._fallback = most, fallback
         self.glyphs = {}
 
-    def find(self, ch):
+    def find(self, code):
         """Place of a character in the font, or -1."""
-        code = ord(ch)
         if self._whole and 32 <= code < 127:
             return code - 32
-        if ch in _SAME:
-            ch = _SAME[ch]
-        return self._characters.find(ch)
+        return self._characters.find(chr(_SAME.get(code, code)))
 
-    def glyph(self, ch):
+    def glyph(self, code):
         """The glyph of a character, made now if it is not at hand."""
-        glyph = self.glyphs.get(ch)
+        glyph = self.glyphs.get(code)
         if glyph is None:
             if len(self.glyphs) >= self._most:
                 self.glyphs.clear()
-            glyph = self.glyphs[ch] = self._make(ch)
+            glyph = self.glyphs[code] = self._make(code)
         return glyph
 
-    def _make(self, ch):
-        width, height, left, top, advance, bits = self.bitmap(ch)
+    def _make(self, code):
+        width, height, left, top, advance, bits = self.bitmap(code)
         return framebuf.FrameBuffer(bits, width, height, framebuf.MONO_HLSB), left, top, advance
 
-    def bitmap(self, ch):
+    def bitmap(self, code):
         """(width, height, left, top, advance, bits) of a character; "?" for one we lack."""
-        at = self.find(ch)
+        at = self.find(code)
         if at < 0:
-            return self._borrow(ch)
+            return self._borrow(code)
         at *= _RECORD
         r = self._records
         width, height = r[at + 2], r[at + 3]
         bits = self._read(r[at] | r[at + 1] << 8, (width + 7) // 8 * height)
         return width, height, r[at + 4] - _BIAS, r[at + 5] - _BIAS, r[at + 6], bits
 
-    def _borrow(self, ch):
+    def _borrow(self, code):
         if self._fallback is None:
-            return self.bitmap("?")
-        width, height, left, top, advance, bits = self._fallback.bitmap(ch)
+            return self.bitmap(_UNKNOWN)
+        width, height, left, top, advance, bits = self._fallback.bitmap(code)
         return width, height, left, top + self.cap - self._fallback.cap, advance, bits
 
     def _read(self, place, size):
@@ -101,18 +120,19 @@ class Font:
         self._file.readinto(bits)
         return bits
 
-    def advance(self, ch):
-        at = self.find(ch)
+    def advance(self, code):
+        at = self.find(code)
         if at >= 0:
             return self._records[at * _RECORD + 6]
-        return self._fallback.advance(ch) if self._fallback else self.advance("?")
+        return self._fallback.advance(code) if self._fallback else self.advance(_UNKNOWN)
 
     def width(self, text):
         """How far the pen moves over a text."""
         total = 0
-        for ch in text:
-            glyph = self.glyphs.get(ch)
-            total += glyph[3] if glyph else self.advance(ch)
+        glyphs = self.glyphs
+        for code in codes(text):
+            glyph = glyphs.get(code)
+            total += glyph[3] if glyph else self.advance(code)
         return total
 
 
@@ -124,13 +144,13 @@ class Doubled(Font):
         self.cap = font.cap * 2
         self.glyphs = {}
 
-    def bitmap(self, ch):
-        width, height, left, top, advance, bits = self._font.bitmap(ch)
+    def bitmap(self, code):
+        width, height, left, top, advance, bits = self._font.bitmap(code)
         return (width * 2, height * 2, left * 2, top * 2, advance * 2,
                 double(bits, width, height))
 
-    def advance(self, ch):
-        return self._font.advance(ch) * 2
+    def advance(self, code):
+        return self._font.advance(code) * 2
 
 
 _ALIASES = {SUM: XL, M14: M}

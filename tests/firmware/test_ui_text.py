@@ -34,7 +34,7 @@ def spoken():
 @pytest.mark.parametrize("size", (S, M, L))
 def test_every_character_of_the_three_languages_is_in_the_fonts(size, large):
     type_ = font.font(size, large)
-    assert [ch for ch in spoken() if type_.find(ch) < 0] == []
+    assert [ch for ch in spoken() if type_.find(ord(ch)) < 0] == []
 
 
 @pytest.mark.parametrize("panel", PANELS)

@@ -123,11 +123,11 @@ def test_every_string_can_be_drawn(code):
         strings += (FIRMWARE / "lang" / code / (part + ".rules")).read_text(encoding="utf-8").splitlines()
     strings += list(OWN_NAMES.values())
     fonts = [font(size, large) for size in (S, M) for large in (False, True)]
-    assert {ch for ch in set("".join(strings)) for letters in fonts if letters.find(ch) < 0} == set()
+    assert {ch for ch in set("".join(strings)) for letters in fonts if letters.find(ord(ch)) < 0} == set()
 
 
 def test_every_letter_of_a_name_can_be_drawn():
-    assert not [ch for ch in names.SMALL + names.CAPITAL for size in (S, M, L) if font(size).find(ch) < 0]
+    assert not [ch for ch in names.SMALL + names.CAPITAL for size in (S, M, L) if font(size).find(ord(ch)) < 0]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
