@@ -1,10 +1,11 @@
 """One module of the tree and what the build changes in it; its lines stay where they are."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from host_tools.flash import scopes
+from host_tools.flash.stock_names import NAMES
 
 
 class Unshrinkable(Exception):
@@ -20,11 +21,12 @@ class Edit(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is known of the whole tree: new names of each module's own names, and whole numbers by name."""
+    """What is known of the whole tree: new names of each module's own names, whole numbers by name, and more."""
 
     names: Mapping[str, Mapping[str, str]]
     numbers: Mapping[str, Mapping[str, int]]
     modules: frozenset[str]
+    given: frozenset[str]  # parameters that some call gives by name
 
 
 class Module:
@@ -66,10 +68,37 @@ class Module:
         found = dict(pair for node in self.tree.body for pair in _given(node))
         return {name: value for name, value in found.items() if name.isupper() and stored.count(name) == 1}
 
+    def words(self) -> set[str]:
+        """Every name that stands in the module, whatever it means; an attribute is asked of an object, and is none."""
+        found = {node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name)}
+        found |= {node.arg for node in ast.walk(self.tree) if isinstance(node, (ast.arg, ast.keyword)) and node.arg}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                found |= {alias.asname or alias.name for alias in node.names}
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                found.add(node.name)
+        return found
+
+    def fitted(self, plan: Plan) -> bytes:
+        """The source of a tool, which calls things of the tree as the tree does now."""
+        return self._edited(self._edits(plan))
+
     def shrunk(self, plan: Plan) -> bytes:
         """The source with every edit made."""
+        taken = self.words() | set(plan.names[self.name].values())
+        free = [name for name in NAMES if name not in taken]
+        return self._edited([*self._edits(plan), *self._edits_of_parameters(plan.given, free)])
+
+    def _edits_of_parameters(self, given: frozenset[str], free: Sequence[str]) -> Iterator[Edit]:
+        for function in scopes.outer_functions(self.tree):
+            for parameter, new in zip(scopes.followed(function, given), free, strict=False):
+                yield self._at(parameter.lineno, parameter.col_offset, parameter.arg.encode(), new.encode())
+                for node in scopes.uses(function, parameter.arg):
+                    yield self._replace(node, parameter.arg, new)
+
+    def _edited(self, changes: Iterable[Edit]) -> bytes:
         lines = list(self._lines)
-        edits = sorted(set(self._edits(plan)), reverse=True)
+        edits = sorted(set(changes), reverse=True)
         for later, earlier in zip(edits, edits[1:], strict=False):
             if earlier.end > later.start:
                 raise Unshrinkable("%s, line %d: two edits in one place" % (self.name, later.start[0]))

@@ -17,6 +17,47 @@ def of_the_module(tree: ast.Module) -> Iterator[ast.Name]:
     yield from _in_all(tree.body, frozenset())
 
 
+def outer_functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Functions and methods, but none within another."""
+    for node in tree.body:
+        parts = node.body if isinstance(node, ast.ClassDef) else [node]
+        yield from [part for part in parts if isinstance(part, ast.FunctionDef)]
+
+
+def followed(function: ast.FunctionDef, given: frozenset[str]) -> list[ast.arg]:
+    """Parameters that may have any name: always given by place, and called so by nothing else in the function."""
+    plain = function.args.args[: len(function.args.args) - len(function.args.defaults)]
+    other = _bound_deeper(function)
+    return [arg for arg in plain if arg.arg not in given | other and arg.arg not in ("self", "_")]
+
+
+def uses(function: ast.FunctionDef, name: str) -> Iterator[ast.Name]:
+    """Where a parameter stands in its function; default values and decorators are not in it."""
+    for statement in function.body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and node.id == name:
+                yield node
+
+
+def _bound_deeper(function: ast.FunctionDef) -> set[str]:
+    """Names that something within a function gives a meaning of its own."""
+    names: set[str] = set()
+    for node in ast.walk(function):
+        if node is function:
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            names |= _parameters(node.args) | (_bound(node.body) if isinstance(node, ast.FunctionDef) else set())
+        elif isinstance(node, ast.comprehension):
+            names |= _stored(node.target)
+        elif isinstance(node, (ast.Import, ast.ImportFrom, ast.ClassDef)):
+            names |= _bound([node])
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            names.add(node.name)
+        elif isinstance(node, ast.Global):
+            names |= set(node.names)
+    return names
+
+
 def _in_all(nodes: Iterable[ast.AST], bound: frozenset[str]) -> Iterator[ast.Name]:
     for node in nodes:
         yield from _in(node, bound)

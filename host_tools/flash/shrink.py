@@ -1,13 +1,15 @@
-"""Modules as a board gets them: names cut to a letter or two, whole numbers put where they are used.
+"""Modules as a board gets them: names that cost nothing, whole numbers put where they are used.
 
-Every name that a module brings is kept once in a board's heap, for good, and a name that many modules share costs
-nothing more. So `_draw_slots` of one module and `_next_key` of another both become `_a`. Only what can be followed is
-renamed:
+Every name that a module brings is kept once in a board's heap, for good, and is looked up among all others whenever
+the module is read; only those that MicroPython knows by number are free of both. So `_draw_slots` of one module and
+`_next_key` of another both become the first name of stock_names.py that means nothing else there. Only what can be
+followed is renamed:
 - private attributes of `self`, which classes share with their bases; one that a friend reaches (`table._step`) stays;
 - private names of any module, and what it imports;
 - every name of a game's, a screen's or a drawing's module that is only reached by an import, or as `module.name`. What
   is reached in another way (`app.flow.rest`), or stands in a string, keeps its name, and so does a class: it is what
   people and tools call a screen by.
+- parameters that nobody gives by name, and that have no default (one that has is there to be given by name).
 The other modules are what tools on a board's prompt use: their names stay.
 """
 
@@ -16,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from host_tools.flash import scopes
 from host_tools.flash.module import Module, Plan, fields_of
+from host_tools.flash.stock_names import NAMES
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
@@ -25,9 +28,13 @@ def shrink(sources: Mapping[str, bytes], tools: Mapping[str, bytes] | None = Non
     modules = {name: Module(name, source) for name, source in sorted({**sources, **(tools or {})}.items())}
     reached = _reached({name: modules[name] for name in sources})  # with any tools the tree comes out the same
     _map_attributes({name: modules[name] for name in sorted(sources)})
+    for name in tools or {}:  # a tool's class calls what it has from a class of the tree as that one does
+        for base in sorted(modules[name].bases(modules)):
+            modules[name].attributes.update(modules[base].attributes)
     names = {name: _own_names(module, modules, reached) if name in sources else {} for name, module in modules.items()}
-    plan = Plan(names, _numbers(modules, sources), frozenset(modules))
-    return {name: module.shrunk(plan) for name, module in modules.items()}
+    given = frozenset(_given_by_name([modules[name] for name in sources]))
+    plan = Plan(names, _numbers(modules, sources), frozenset(modules), given)
+    return {name: module.shrunk(plan) if name in sources else module.fitted(plan) for name, module in modules.items()}
 
 
 def is_private(name: str) -> bool:
@@ -42,7 +49,8 @@ def is_inner(module: str) -> bool:
 
 
 def short_names() -> Iterator[str]:
-    """_a, _b, ... _9, _aa, ..."""
+    """Those that MicroPython has anyway, then _a, _b, ... _9, _aa, ..."""
+    yield from NAMES
     for first in ("", *LETTERS[:-10]):
         for letter in LETTERS:
             yield "_" + first + letter
@@ -81,7 +89,15 @@ def _own_names(module: Module, modules: Mapping[str, Module], reached: set[str])
         for name in scopes.module_names(module.tree) - kept
         if not name.startswith("__") and name != "_" and (is_inner(module.name) or is_private(name) or name in imported)
     }
-    return short(sorted(names))
+    return short(sorted(names), module.words())
+
+
+def _given_by_name(modules: Iterable[Module]) -> Iterator[str]:
+    """Parameters that some call gives by name."""
+    for module in modules:
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.keyword) and node.arg:
+                yield node.arg
 
 
 def _from_outside(module: Module, modules: Mapping[str, Module]) -> Iterator[str]:
@@ -99,9 +115,7 @@ def _numbers(modules: Mapping[str, Module], sources: Mapping[str, bytes]) -> dic
     return found
 
 
-def _hand_on(
-    modules: Mapping[str, Module], sources: Mapping[str, bytes], found: dict[str, dict[str, int]]
-) -> bool:
+def _hand_on(modules: Mapping[str, Module], sources: Mapping[str, bytes], found: dict[str, dict[str, int]]) -> bool:
     """Numbers that a module has imported are its own, too, for whoever imports them from there; whether any were."""
     before = sum(map(len, found.values()))
     for name in sources:
@@ -115,6 +129,7 @@ def _hand_on(
 def _map_attributes(modules: Mapping[str, Module]) -> None:
     """Give every module short names for its private attributes, which differ from those of its bases."""
     friends = {name for module in modules.values() for name in _reached_by_friends(module)}
+    public = {name for module in modules.values() for name in _public_attributes(module)}
     bases = {name: module.bases(modules) for name, module in modules.items()}
     kin = _kin(bases)
     done: set[str] = set()
@@ -133,7 +148,7 @@ def _map_attributes(modules: Mapping[str, Module]) -> None:
         own = _private_attributes(module) - set(inherited) - friends
         shared = {old: known[old] for old in own if old in known}
         fresh = sorted(own - set(shared))
-        mapping = {old: old for old in fresh} if _makes_names(module) else short(fresh, known.values())
+        mapping = {old: old for old in fresh} if _makes_names(module) else short(fresh, public | set(known.values()))
         module.attributes = {**inherited, **shared, **mapping}
 
     for name in modules:
@@ -162,11 +177,26 @@ def _private_attributes(module: Module) -> set[str]:
     return {name for name in names if is_private(name)}
 
 
+def _public_attributes(module: Module) -> Iterator[str]:
+    """What objects of ours have under a name that stays, and what stands in strings, as it may be asked for by them."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Attribute) and (isinstance(node.ctx, ast.Store) or _is_of_self(node)):
+            yield node.attr
+        elif isinstance(node, ast.ClassDef):
+            yield from fields_of(node)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from node.value.split()
+
+
+def _is_of_self(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
 def _reached_by_friends(module: Module) -> Iterator[str]:
     """Private attributes of other objects than `self`: whose they are cannot be seen."""
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute) and is_private(node.attr):
-            if not (isinstance(node.value, ast.Name) and node.value.id == "self"):
+            if not _is_of_self(node):
                 yield node.attr
 
 

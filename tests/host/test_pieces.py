@@ -8,6 +8,9 @@ from host_tools import micropython
 from host_tools.flash import build, names, pieces
 from host_tools.flash.installation import check, digest
 from host_tools.flash.shrink import shrink
+from host_tools.flash.stock_names import NAMES
+
+A, B, C, D = NAMES[:4]  # what MicroPython knows by number
 
 SMALL = {
     "firmware/boot.mpy": b"the boot module",
@@ -26,31 +29,32 @@ def shrunk(**modules):
 
 def test_private_names_become_short_and_are_shared_by_modules_that_do_not_know_each_other():
     made = shrunk(one="def _first():\n    return _first\n", two="_second = [1]\nprint(_second)\n")
-    assert made == {"one": "def _a():\n    return _a\n", "two": "_a = [1]\nprint(_a)\n"}
+    assert made == {"one": f"def {A}():\n    return {A}\n", "two": f"{A} = [1]\nprint({A})\n"}
 
 
 def test_attributes_differ_from_those_of_the_base():
     base = "class Base:\n    _kept = 1\n    def _draw(self):\n        return self._kept\n"
     child = "from base import Base\nclass Child(Base):\n    def f(self):\n        self._own = self._draw()\n"
     made = shrunk(base=base, child=child)
-    assert "_b = 1" in made["base"] and "def _a(self)" in made["base"]
-    assert "self._c = self._a()" in made["child"]
+    assert f"{B} = 1" in made["base"] and f"def {A}(self)" in made["base"]
+    assert f"self.{C} = self.{A}()" in made["child"]
 
 
 def test_names_of_methods_in_tables_follow_their_methods():
     made = shrunk(one='PLAYS = {"roll": "_roll"}\nclass A:\n    def _roll(self):\n        pass\n')
-    assert '{"roll": "_a"}' in made["one"] and "def _a(self)" in made["one"]
+    assert f'{{"roll": "{A}"}}' in made["one"] and f"def {A}(self)" in made["one"]
 
 
 def test_a_class_may_use_a_field_in_its_own_body():
     made = shrunk(one="class A:\n    def _f():\n        pass\n    TABLE = (_f, 1)\n")
-    assert "TABLE = (_a, 1)" in made["one"]
+    assert f"TABLE = ({A}, 1)" in made["one"]
 
 
 def test_what_a_friend_reaches_keeps_its_name():
     one = "class Table:\n    def _step(self):\n        self._own = 1\n"
     made = shrunk(one=one, two="def replay(table):\n    table._step()\n")
-    assert "def _step(self):\n        self._a = 1" in made["one"] and "table._step()" in made["two"]
+    assert f"def _step(self):\n        self.{A} = 1" in made["one"]
+    assert made["two"] == f"def replay({A}):\n    {A}._step()\n"
 
 
 def test_a_number_that_a_function_imports_is_put_there_too():
@@ -66,7 +70,7 @@ def test_names_that_are_put_together_stay():
 def test_whole_numbers_are_put_where_they_are_used():
     two = "from one import (\n    B,\n    MOST,\n    other,\n)\nx = MOST + B\n"
     made = shrunk(one="MOST = 6\nA, B = range(2)\n", two=two)
-    assert made["two"] == "from one import other as _c\n\n\n\n\nx = 6 + 1\n"
+    assert made["two"] == f"from one import other as {C}\n\n\n\n\nx = 6 + 1\n"
     assert made["one"] == "MOST = 6\nA, B = range(2)\n"
 
 
@@ -85,21 +89,46 @@ def test_names_inside_a_game_are_followed_to_whoever_imports_them():
     game = "from engine.race import rules\nfrom engine.race.rules import DEEP, TABLE\n"
     game += "def play(o):\n    o.seen\n    return rules.dig(DEEP)\n"
     made = shrink({"engine.race": b"", "engine.race.rules": rules.encode(), "engine.race.game": game.encode()})
-    assert made["engine.race.rules"] == b"pass\n_b = (1, 2)\ndef _c(x):\n    return _b[x] + 7\ndef seen():\n    pass\n"
-    assert made["engine.race.game"].splitlines()[1] == b"from engine.race.rules import _b"
-    assert b"return rules._c(7)" in made["engine.race.game"]
+    written = f"pass\n{B} = (1, 2)\ndef {C}({D}):\n    return {B}[{D}] + 7\ndef seen():\n    pass\n"
+    assert made["engine.race.rules"].decode() == written
+    assert made["engine.race.game"].decode().splitlines()[1] == f"from engine.race.rules import {B}"
+    assert f"return rules.{C}(7)".encode() in made["engine.race.game"]
 
 
 def test_a_variable_that_is_called_like_a_function_is_none():
     text = "def dig(x):\n    return x\ndef play(dig):\n    return [dig for x in dig]\ndef f():\n    return dig(1)\n"
     made = shrink({"engine.race.rules": text.encode()})["engine.race.rules"].decode()
-    assert "def _c(dig):\n    return [dig for x in dig]" in made and "return _a(1)" in made
+    assert f"def {C}({D}):\n    return [{D} for x in {D}]" in made and f"return {A}(1)" in made
+
+
+def test_a_parameter_is_renamed_where_all_that_stands_for_it_can_be_seen():
+    def made(text):
+        return shrunk(one=text)["one"]
+
+    assert made("def f(deep):\n    deep += 1\n    return deep\n") == f"def f({A}):\n    {A} += 1\n    return {A}\n"
+    assert made("def f(deep, far):\n    return [far for far in deep]\n").startswith(f"def f({A}, far):")
+    for kept in (
+        "def f(deep=1):\n    return deep\n",  # it has a default, so that somebody names it
+        "def f(deep):\n    return deep\nf(deep=1)\n",
+        "def f(deep):\n    return lambda deep: deep\n",
+        "def f(deep):\n    try:\n        pass\n    except OSError as deep:\n        pass\n",
+        "def f(deep):\n    from two import deep\n",
+        "def f(*deep):\n    return deep\n",
+    ):
+        assert made(kept) == kept
+
+
+def test_a_name_of_micropython_stays_what_it_is_where_it_is_used():
+    made = shrunk(one=f"def _first(deep):\n    raise {A}({B}, deep)\n")["one"]
+    assert made == f"def {C}({D}):\n    raise {A}({B}, {D})\n"
+    made = shrunk(one=f"class One:\n    {A} = 1\n    def _own(self):\n        return self.{A}\n")["one"]
+    assert f"def {B}(self):\n        return self.{A}" in made
 
 
 def test_tools_keep_their_names_and_find_those_of_the_tree():
     look = b"from engine.race.rules import dig\n\ndef look():\n    dig()\n"
     made = shrink({"engine.race.rules": b"def dig():\n    pass\n"}, {"tools.look": look})
-    assert made["tools.look"] == b"from engine.race.rules import _a as dig\n\ndef look():\n    dig()\n"
+    assert made["tools.look"].decode() == f"from engine.race.rules import {A} as dig\n\ndef look():\n    dig()\n"
 
 
 def test_lines_stay_where_they_are():
@@ -108,7 +137,7 @@ def test_lines_stay_where_they_are():
         before = [node.lineno for node in ast.walk(ast.parse(sources[name])) if isinstance(node, ast.stmt)]
         assert [node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)] == before, name
     made = shrunk(one="from two import A\n\n\ndef _f():\n    return A\n", two="A = 1\n")
-    assert made["one"].splitlines()[3] == "def _b():"
+    assert made["one"].splitlines()[3] == f"def {B}():"
 
 
 def modules():
@@ -123,7 +152,7 @@ def test_tools_do_not_change_what_the_tree_comes_out_as():
 
 def test_classes_keep_their_names():
     made = shrink({"firmware.screens.one": b"class OneScreen:\n    pass\nx = OneScreen()\n"})
-    assert made["firmware.screens.one"] == b"class OneScreen:\n    pass\n_a = OneScreen()\n"
+    assert made["firmware.screens.one"] == f"class OneScreen:\n    pass\n{A} = OneScreen()\n".encode()
 
 
 def test_the_same_tree_gives_the_same_files():
@@ -137,7 +166,7 @@ def test_bases_that_meet_in_one_module_call_nothing_alike():
         b="class B:\n    _y = 1\n",
         child="from a import A\nfrom b import B\nclass C(A, B):\n    def f(self):\n        return self._x + self._y\n",
     )
-    assert "_a = 1" in made["a"] and "_b = 1" in made["b"] and "return self._a + self._b" in made["child"]
+    assert f"{A} = 1" in made["a"] and f"{B} = 1" in made["b"] and f"return self.{A} + self.{B}" in made["child"]
 
 
 def test_pieces_are_named_after_their_content_and_hold_modules_of_one_folder():
