@@ -1,7 +1,7 @@
 """A game being played: rules, device dice, journal and undo, kept in step.
 
-The referee, the firmware and the arena all play through a Table, so that each journals
-and undoes alike, and a journal replays to the same table everywhere.
+The referee and the firmware play through a Table, so that both journal and undo
+alike, and a journal replays to the same table everywhere.
 """
 
 from engine import plain

@@ -5,6 +5,7 @@ describes it, with a sample session that a test replays.
 """
 
 from engine import plain
+from engine.ai_levels import LEVELS, known
 from engine.dice import make_seed
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, text
 from engine.games import GAMES
@@ -26,8 +27,8 @@ COMMANDS = {
     "undo": "undo: take one step back",
     "journal": "journal: the game so far; once it is over, with the seed",
     "why": "why: the last refusal in words",
-    "seat": "seat N ai|human: note who plays a seat",
-    "ai": "ai: let the AI play the decision that is due",
+    "seat": "seat N ai [LEVEL] | seat N human: note who plays a seat",
+    "ai": "ai [LEVEL]: let the AI play the decision that is due, at the level of its seat or at this one",
     "rematch": "rematch [seed=WORD]: the same seats and settings again",
     "help": "help: this list",
     "quit": "quit: the end",
@@ -123,8 +124,8 @@ class Referee:
         seats = self._seats()
         answer = self._start(self._table.game.name, self._table.game.rematch().options, seed)
         for number in range(len(seats)):
-            if seats[number] == "ai":
-                self._table.note("seat %d ai" % number)
+            if seats[number] != "human":
+                self._table.note("seat %d %s" % (number, seats[number]))
         return answer
 
     def _start(self, name, options, seed):
@@ -188,28 +189,31 @@ class Referee:
     def _seat(self, words):
         table = self._open()
         seats = [str(number) for number in range(len(self._seats()))]
-        if len(words) != 2 or words[0] not in seats or words[1] not in ("ai", "human"):
-            raise Notation("seat takes a seat from 0 to %s and ai or human" % seats[-1])
-        table.note("seat %s %s" % (words[0], words[1]))
+        player = " ".join(words[1:])
+        if not words or words[0] not in seats or player not in _players():
+            raise Notation("seat takes a seat from 0 to %s and %s" % (seats[-1], ", ".join(_players())))
+        table.note("seat %s %s" % (words[0], player))
         return {"seats": self._seats()}
 
     def _seats(self):
         """Who plays each seat, as the journal's notes tell it."""
-        seats = ["human"] * self._open().game.options["seats"]
+        seats = ["human"] * self._open().game.options.get("seats", 1)
         for note in self._table.notes:
             words = note.split()
             if words[0] == "seat" and int(words[1]) < len(seats):  # a loaded position may have fewer
-                seats[int(words[1])] = words[2]
+                seats[int(words[1])] = " ".join(words[2:])
         return seats
 
     def _ai(self, words):
-        _nothing_after("ai", words)
         game = self._open().game
+        if words and (len(words) > 1 or words[0] not in LEVELS):
+            raise Notation("a level is one of %s" % ", ".join(LEVELS))
         if game.turn == OVER:
             raise Illegal("turn.over")
         if game.turn == CHANCE:
             raise Illegal("dice.first")
-        move = self._ai_of(game).pick(game)
+        level = words[0] if words else known(self._seats()[game.seat].partition(" ")[2])
+        move = self._ai_of(game).pick(game, level)
         return {"move": text(move), "events": self._table.play(move)}
 
     def _ai_of(self, game):
@@ -226,6 +230,10 @@ class Referee:
     def _quit(self, words):
         _nothing_after("quit", words)
         self.done = True
+
+
+def _players():
+    return ["human", "ai"] + ["ai " + level for level in LEVELS]
 
 
 def _plain_line(line):

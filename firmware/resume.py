@@ -1,5 +1,6 @@
 """Reading a saved game: its journal is played again, and the session comes out as it was."""
 
+from engine.ai_levels import known
 from engine.journal import Damaged, Journal
 from engine.replay import Replay
 from firmware import slot
@@ -14,7 +15,7 @@ class Watched:
         self._replay = Replay(position["seed"], Journal(keep=False))
         self._seats = slot.seats(position)
         for seat in self._seats:
-            seat.ai = False
+            seat.play_by(False)
         self._session = None
 
     def take_all(self, lines):
@@ -38,7 +39,7 @@ class Watched:
             self._session.forget_step()
         elif line.startswith("!seat "):
             words = line.split()
-            self._seats[int(words[1])].ai = words[2] == "ai"
+            self._seats[int(words[1])].play_by(words[2] == "ai" and known(words[3]))
         elif events or _is_move(line):
             self._session.record(seat, events)
 

@@ -1,5 +1,6 @@
 """The game at the table: who sits where, whose dice fall, and what happened."""
 
+from engine.ai_levels import known
 from engine.dice import make_seed
 from engine.game import CHANCE, OVER, text
 from engine.journal import Journal
@@ -9,12 +10,24 @@ HISTORY_STEPS = 40  # about 60 bytes each; the whole game is in the journal
 
 
 class Seat:
-    """One place at the table."""
+    """One place at the table. `ai` is False for a person, else a level (engine/ai_levels.py), or True for the usual."""
 
     def __init__(self, name, symbol, ai=False):
         self.name = name
         self.symbol = symbol
-        self.ai = ai
+        self.play_by(ai)
+
+    def play_by(self, ai):
+        self.ai = bool(ai)
+        self.level = known(ai)
+
+    def player(self):
+        """Who plays it, as `play_by` takes it."""
+        return self.level if self.ai else False
+
+    def note(self):
+        """Who plays it, as the journal says it."""
+        return "ai " + self.level if self.ai else "human"
 
 
 class Session:
@@ -37,7 +50,7 @@ class Session:
         for number in range(len(seats)):
             session.table.note("name %d %s" % (number, seats[number].name))
             if seats[number].ai:
-                session.table.note("seat %d ai" % number)
+                session.table.note("seat %d %s" % (number, seats[number].note()))
         return session  # not saved yet: the app saves behind the first picture, with less on its stack
 
     @property
@@ -82,7 +95,7 @@ class Session:
         """One decision of the AI seat, played; a roll of the device's dice is part of it."""
         if self.game.turn == CHANCE:
             return self.deal()
-        move = ai_of(self.game.name).pick(self.game)
+        move = ai_of(self.game.name).pick(self.game, self.seat().level)
         return self.roll() if move == ("roll",) else self.play(move)
 
     def can_undo(self):
@@ -114,10 +127,12 @@ class Session:
         return self.game.options.get("way", "device") != "device"
 
     def hand_to_ai(self, seat, ai):
-        """Give a seat to the AI or take it back, at any time."""
-        if self.seats[seat].ai != ai:
-            self.seats[seat].ai = ai
-            self.table.note("seat %d %s" % (seat, "ai" if ai else "human"))
+        """Give a seat to the AI, at a level, or take it back, at any time."""
+        player = self.seats[seat]
+        before = player.player()
+        player.play_by(ai)
+        if player.player() != before:
+            self.table.note("seat %d %s" % (seat, player.note()))
 
     def rematch(self, noise):
         """The same seats and settings in a fresh game; this one's journal is kept."""

@@ -31,7 +31,7 @@ def made(session, line, mark, serial):
         "seed": dice.seed,
         "dealt": dice.count,
         "device": session.device_dice,
-        "seats": [[seat.name, seat.symbol, seat.ai] for seat in session.seats],
+        "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
         "state": session.game.state(),
     }
 
@@ -41,9 +41,9 @@ def journal(position):
     table = Table(None, position["seed"])
     table.open(position["game"], position["state"]["options"])
     number = 0
-    for name, _, ai in position["seats"]:
-        table.note("name %d %s" % (number, name))
-        table.note("seat %d %s" % (number, "ai" if ai else "human"))
+    for seat in seats(position):
+        table.note("name %d %s" % (number, seat.name))
+        table.note("seat %d %s" % (number, seat.note()))
         number += 1
     table.load(position["state"], position["dealt"])
     return table.journal

@@ -23,15 +23,19 @@ ALL_EXTRAS = ("host", "test", "stubs")
 
 COMMANDS = {
     "play": Command("host_tools.play", "play on a virtual board in the browser"),
+    "site": Command("host_tools.site", "write the device as a web page for any static host", ("host",)),
     "flash": Command("host_tools.flash", "put Pitboss on a board", ("host",)),
     "doctor": Command("host_tools.doctor", "find out what is wrong with a board", ("host",)),
     "backup": Command("host_tools.backup", "copy the saves of a board into a file", ("host",)),
     "restore": Command("host_tools.backup.restoring", "bring the saves of a backup back onto a board", ("host",)),
     "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
     "replay": Command("host_tools.replay", "play a journal again and check its dice"),
+    "arena": Command("host_tools.arena", "let players play many games and say how well", ("host",)),
+    "train": Command("host_tools.training", "find better weights for an AI by letting it play", ("host",)),
     "chronicle": Command("host_tools.chronicle", "write the story of a mine as a page to keep", ("host",)),
     "virtual": Command("host_tools.virtual", "run stock MicroPython on a virtual Pico", ("host", "test")),
     "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
+    "guides": Command("host_tools.guides", "take the pictures of the play guides and check their pages", ("host",)),
     "boards": Command("host_tools.boards", "list the boards and check their files"),
     "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),
     "test": Command("host_tools.testing", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
@@ -76,6 +80,10 @@ def run(arguments: list[str]) -> int:
 def needs(argv: Sequence[str]) -> tuple[str, ...]:
     """The extras that a command line needs, in pyproject.toml's words."""
     command = COMMANDS.get(argv[0]) if argv else None
+    if command and argv[0] == "play" and "--runtime=micropython" in " ".join(argv).replace("--runtime ", "--runtime="):
+        return COMMANDS["site"].extras  # the board runs in the page
+    if command and argv[0] == "arena" and any(word.partition("=")[0] == "--dask" for word in argv):
+        return (*command.extras, "dask")
     return command.extras if command else ()
 
 

@@ -1,12 +1,14 @@
-"""What a trove of Dice Miner is worth to the AI, in twelfths of a point.
+"""What a trove of Dice Miner is worth to the AI, in twelfths of a point: what it scores now, and what its dice can be
+expected to score in the rounds to come, with those that will have joined them by then.
 
-What it would score now, something for what may still come of it in this round, and what its dice
-can be expected to score in the rounds to come.
+It is kept in parts, one a kind of dice, so that a die that joins or leaves changes a single part.
 """
 
 from engine.dice_miner import heroes
 from engine.dice_miner.faces import (
     BEER,
+    COUNT,
+    FIRST,
     G1,
     HAZARD,
     HC1,
@@ -23,101 +25,150 @@ from engine.dice_miner.faces import (
     TREASURE,
     TUNNEL,
 )
-from engine.dice_miner.scoring import CHAIN, score, symbols
-from engine.dice_miner.sides import kinds
+from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.scoring import CHAIN, ROUNDS, hazard_points, symbols
 
 POINT = 12
-# What a number of tunnel dice score on average when they are rolled.
-_TUNNELS = (0, 2, 5, 10, 18, 28, 41, 57, 74, 92, 111, 130, 149, 170, 191, 213, 233, 255, 277, 299, 321, 343, 365, 390,
-            411, 435, 459, 482, 505, 529)
-# What a symbol of a hazard is worth with so many tool dice, a third of which show the right tool.
+# What a number of tunnel dice score on average when they are rolled; each one more from here on adds STEADY.
+_TUNNELS = (0, 2, 5, 10, 18, 28, 41, 57, 74, 92, 111, 130, 149, 170, 191, 213, 233, 255, 277, 299, 321, 343, 365, 390)
+_STEADY = 24
+# What a symbol of a hazard is worth with so many tool dice, a third of which show the right tool; then 4 for each more.
 _TAMED = (-12, -4, 3, 8, 14, 18, 23, 27)
+_TOOL = 4
 
-# Found by letting variants play each other; none of them is delicate.
-_GEM_LEAD = 6  # for each gem while ours are the most: they may count double
-_LOOSE = 5  # for a tunnel that waits for the ones before it
-A_SYMBOL = 5  # for a symbol of magic, while it is to come
-A_TOOL = 6  # for a tool that still waits for hazards
-A_CHEST = 8  # for a chest, if there is a round to keep dice for
-A_BEER = 10  # for a Beer, while there is a mountain to share it at
-_TREASURE_DIE = 20  # later rounds: a treasure die,
-_MAGIC_DIE = 12  # a magic die
-_TOOL_DIE = 5  # and a tool die apart from its hazards
+# By round, found by letting variants play: host_tools/training/dice_miner.py tries them again.
+_SYMBOL = bytes([0, 5, 6, 8, 8])  # a symbol of magic that is to be spent
+_MAGIC_DIE = bytes([0, 0, 12, 14, 0])  # a magic die, rolled in that round
+_TREASURE_DIE = 24  # a treasure die, rolled, with its chance to count double
+_TOOL_DIE = 5  # a tool die apart from its hazards: it may show a chest
+A_CHEST = 14  # room for a die, if there is a round to keep it for
+_LOOSE = 4  # a tunnel that waits for the ones before it
+_BEER = 3  # what a Beer adds besides
+_UNKNOWN = [None] * COUNT
 
 
 class Purse:
-    """What a seat shows, and what it is up against; dice are put in and taken out again while it thinks."""
+    """What a seat shows and will show; dice are put in and taken out again while the AI thinks."""
 
     def __init__(self, game, seat):
-        self.card = heroes.faces(game.heroes[seat])
-        self.shown = heroes.with_hero(game.troves[seat], game.heroes[seat])
-        self.counts = kinds(game.troves[seat])
-        self.later = 3 - game.round
-        self.digging = game.left > 0
-        self.rival = max([_gems(game, other) for other in range(game.seats) if other != seat])
+        card = heroes.faces(game.heroes[seat])
+        trove = game.troves[seat]
+        self.certain = KP in card, KS in card  # tools that no roll takes away
+        self.shown = heroes.with_hero(trove, game.heroes[seat])
+        self.counts = [sum(trove[FIRST[kind] : BEER[kind] + 1]) for kind in range(5)]
+        self.later = _growth(game)
+        self.symbol = _SYMBOL[game.round]
+        self.magic = sum(_MAGIC_DIE[game.round + 1 :])
+        self.parts = [self._part(kind) for kind in range(5)]
+        self.gains = [None] * COUNT  # what one more die of each face would add, once it was asked for
 
-    def without_spent(self, game):
-        """Spent magic is worth nothing any more."""
-        spent = game.spent[game.seat]
-        for at in range(4):
-            self.shown[M1 + at] -= spent[at]
-        self.shown[M1] -= spent[4]
-
-    def put(self, face, count=1):
+    def put(self, face, count):
+        kind = KIND_OF[face]
         self.shown[face] += count
-        self.counts[KIND_OF[face]] += count
+        self.counts[kind] += count
+        first, end = FIRST[kind], BEER[kind] + 1
+        if kind >= TOOL:
+            kind, first, end = HAZARD, KP, COUNT
+        self.parts[kind] = self._part(kind)
+        self.gains[first:end] = _UNKNOWN[: end - first]
+
+    def kept(self):
+        """All that `put` changes, for `restore`."""
+        return bytes(self.shown), list(self.counts), list(self.parts), list(self.gains)
+
+    def restore(self, kept):
+        shown, self.counts, self.parts, self.gains = kept
+        self.shown[:] = shown
+
+    def gain(self, face):
+        """What one more die would add."""
+        gain = self.gains[face]
+        if gain is None:
+            gain = self.gains[face] = self._gain(face)
+        return gain
+
+    def _gain(self, face):
+        kind = part = KIND_OF[face]
+        if kind == TOOL:
+            part = HAZARD
+        self.shown[face] += 1
+        self.counts[kind] += 1
+        worth = self._part(part) - self.parts[part]
+        self.shown[face] -= 1
+        self.counts[kind] -= 1
+        return worth + _BEER if face == BEER[kind] else worth
 
     def worth(self):
-        """All of it, now and later."""
-        worth = self.now()
-        return worth + self.later * self.expected() if self.later else worth
+        """All of it, but for gems that count double."""
+        return sum(self.parts)
 
-    def now(self):
-        """What it would score, and what may still come of it in this round."""
-        shown = self.shown
-        tunnels, gems, hazards = score(shown)
-        worth = POINT * (tunnels + gems + hazards)
-        if gems > self.rival:
-            worth += gems * (_GEM_LEAD if self.digging else POINT)
-        if self.later:
-            worth += A_CHEST * (shown[KC] + 2 * shown[KD])
-        if self.digging:
-            worth += self._promise()
-        return worth + A_SYMBOL * symbols(shown, M1)
+    def hazards(self):
+        """Hazard dice, each with about a symbol that a kept tool tames."""
+        return self.counts[HAZARD]
 
-    def _promise(self):
-        """For dice that wait for others, while there are others to take."""
+    def gems(self):
+        return symbols(self.shown, G1)
+
+    def doubled(self, gems):
+        """What doubling these gems adds."""
+        return POINT * gems
+
+    # ---- the parts
+
+    def _part(self, kind):
+        """Of one kind of dice; tools are part of their hazards."""
+        if kind == TUNNEL:
+            return self._tunnels()
+        if kind == HAZARD:
+            return self._hazards()
+        if kind == TREASURE:
+            return POINT * symbols(self.shown, G1) + len(self.later) * _TREASURE_DIE * self.counts[TREASURE]
+        if kind == MAGIC:
+            return self.symbol * symbols(self.shown, M1) + self.magic * self.counts[MAGIC]
+        return 0
+
+    def _tunnels(self):
         shown = self.shown
-        worth = 0
         chains = shown[T1]
+        worth = POINT * chains
         for at in range(1, CHAIN):
-            worth += _LOOSE * max(0, shown[at] - chains)
-            chains = min(chains, shown[at])
-        for beer in BEER:
-            worth += A_BEER * shown[beer]
-        worth += A_TOOL * (shown[KP] if not symbols(shown, HC1) else 0)
-        return worth + A_TOOL * (shown[KS] if not symbols(shown, HD1) else 0)
-
-    def expected(self):
-        """What its dice score in a round to come, freshly rolled."""
-        counts = self.counts
-        caveins, dragons = self.tamed()
-        worth = _TUNNELS[counts[TUNNEL]] + counts[HAZARD] * (caveins + dragons)
-        return worth + _TREASURE_DIE * counts[TREASURE] + _MAGIC_DIE * counts[MAGIC] + _TOOL_DIE * counts[TOOL]
-
-    def tamed(self):
-        """What a cave-in and what a dragon is worth on average when the tools are rolled."""
-        tools = self.counts[TOOL]
-        certain = tools * 4 + POINT  # a tool on the hero's card is always there
-        return certain if KP in self.card else _TAMED[tools], certain if KS in self.card else _TAMED[tools]
-
-    def worth_with(self, face):
-        """The same with one more die."""
-        self.put(face)
-        worth = self.worth()
-        self.put(face, -1)
+            there = shown[at]
+            if there > chains:
+                worth += _LOOSE * (there - chains)
+            else:
+                chains = there
+            worth += POINT * (at + 1) * chains
+        for joining in self.later:
+            worth += rolled_tunnels(self.counts[TUNNEL] + joining[TUNNEL])
         return worth
 
+    def _hazards(self):
+        shown, later = self.shown, self.later
+        worth = POINT * hazard_points(symbols(shown, HC1), symbols(shown, HD1), shown[KP], shown[KS])
+        if later:
+            worth += A_CHEST * (shown[KC] + 2 * shown[KD])
+            for joining in later:
+                caveins, dragons = self.tamed(joining[TOOL])
+                worth += (self.counts[HAZARD] + joining[HAZARD]) * (caveins + dragons) + _TOOL_DIE * self.counts[TOOL]
+        return worth
 
-def _gems(game, seat):
-    return symbols(heroes.with_hero(game.troves[seat], game.heroes[seat]), G1)
+    def tamed(self, joining):
+        """What a cave-in and what a dragon is worth on average when the tools are rolled, with some that join."""
+        tools = self.counts[TOOL] + joining
+        certain = _TOOL * tools + POINT
+        loose = _TAMED[tools] if tools < len(_TAMED) else _TOOL * tools
+        return certain if self.certain[0] else loose, certain if self.certain[1] else loose
+
+
+def rolled_tunnels(dice):
+    """What so many tunnel dice score on average."""
+    most = len(_TUNNELS) - 1
+    return _TUNNELS[dice] if dice <= most else _TUNNELS[most] + _STEADY * (dice - most)
+
+
+def _growth(game):
+    """For each later round, how many dice of each kind will have joined a trove: its share of those in the bag."""
+    bag, seats = game.bag, game.seats
+    dice = max(1, sum(bag))
+    rounds = range(1, ROUNDS + 1 - game.round)
+    return [[(2 * bag[kind] * PLACES * on // dice + seats) // (2 * seats) for kind in range(5)] for on in rounds]

@@ -1,8 +1,10 @@
-"""A sensible player of Dwarf Mine, in whole numbers: it digs with a plan, builds what it can pay, and ends.
+"""The player of Dwarf Mine, in whole numbers: it digs with a plan, builds what it can pay, and ends.
 
-Past OLD years it no longer defends itself, so that its games come to an end.
+What ends a mine lives on level 4. So the better levels stay above it for OLD years, counting what the death of foes
+that stay adds to the level; past them everybody goes down and defends nothing, so that games come to an end.
 """
 
+from engine.ai_levels import DEFAULT, LEVELS
 from engine.dwarf_mine import rooms
 from engine.dwarf_mine.asking import AGAIN, PERSIST, STRIKE, TOMB, TRAP
 from engine.dwarf_mine.leader import BATTLE
@@ -11,12 +13,17 @@ from engine.dwarf_mine.tables import DRAGON, ROOTS
 from engine.game import Illegal
 
 OLD = 45
+_GENTLE, _SHARP, _MASTER, ADVISER = 0, 2, 3, 4  # levels by number, and who gives hints
+_FORGETS = 40  # of a hundred positions in which the gentle one builds nothing
+_SAFE = 3  # the deepest level without a foe that ends the mine
+_DOWN = 8  # the year in which a careful mine goes down to level 2
 _DRAGON_BLOW = 16
 _SURE_GROUP = 21  # one more than the First can kill
 _ORE_KEPT = 6
 _YEARS_A_LEVEL = 8  # found by trying: quicker mines die young
 _SHAFT_STEP = 6
 _LADDERS = 12  # tried for the way down
+_RUNS = 12  # tried for a careful dig
 _PLANS = 3  # wishes without a place that are looked into at one pick
 
 # What to build, in this order, as long as the mine has fewer than so many: (kind, count).
@@ -26,11 +33,22 @@ _WISHES = (
     (rooms.WAR, 1), (rooms.SHAFT, 1), (rooms.FORGE, 2), (rooms.SCHOOL, 1), (rooms.CHAMBER, 1), (rooms.TOMBS, 1),
     (rooms.SCULPTURE, 1), (rooms.POST, 1), (rooms.PRESTIGE, 9),
 )
+# The master's: people first, for they are what a year costs.
+_PEOPLE_FIRST = (
+    (rooms.HOVEL, 5), (rooms.BARRACKS, 3), (rooms.TRAP, 1), (rooms.COMMONS, 1), (rooms.SCOUTS, 1), (rooms.MITHRIL, 1),
+    (rooms.BARRACKS, 5), (rooms.GEMS, 1), (rooms.FORGE, 1), (rooms.WAR, 1), (rooms.SCHOOL, 1), (rooms.TOMBS, 1),
+    (rooms.PRESTIGE, 40),
+)
 _SIZES = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}
 
 
-def pick(game):
+def pick(game, level=DEFAULT):
     """The player's next move; the game itself is left alone."""
+    return decide(game, LEVELS.index(level))
+
+
+def decide(game, number):
+    """The same for a level's number, or for ADVISER, who never gives a mine up."""
     phase = game.phase
     if phase == TRAP:
         return ("spring",) if _is_harmful(game.pending) else ("pass",)
@@ -39,10 +57,10 @@ def pick(game):
     if phase == STRIKE:
         return _pick_strike(game)
     if phase == PERSIST:
-        return _pick_attack(game)
+        return _pick_attack(game, number)
     if phase == TOMB:
         return _pick_group(game)
-    return _pick_use(game) or _pick_work(game) or ("end",)
+    return _pick_use(game) or _pick_work(game, number) or ("end",)
 
 
 def _is_harmful(kind):
@@ -73,22 +91,32 @@ def mean_blow(game):
     return blow + 7 * len(game.useful(rooms.SCHOOL))
 
 
-def _pick_attack(game):
+def is_old(game, number):
+    """Whether a mine is no longer defended."""
+    return number != ADVISER and game.age >= OLD
+
+
+def _pick_attack(game, number):
     """Attack the foe that costs least, if half of the people would live to tell."""
-    if game.age >= OLD:
-        return ("rest",)
     from engine.dwarf_mine import foes
 
     best, least = None, game.population // 2
-    for number, foe in enumerate(game.foes):
-        kind = foe[foes.KIND]
-        if foes.attackable(kind):
-            blow = 2 * _DRAGON_BLOW if kind == DRAGON else foes.attack_die(game, kind) + 1
-            rounds = foe[foes.HEALTH] * 2 // mean_blow(game) + 1
-            price = rounds * max(blow - 2 * game.defense, 1) // 2
+    for at, foe in enumerate(game.foes):
+        if foes.attackable(foe[foes.KIND]) and not is_old(game, number):
+            price = fight_price(game, foe)[1]
             if price <= least:
-                best, least = number, price
+                best, least = at, price
     return ("rest",) if best is None else ("attack", best)
+
+
+def fight_price(game, foe):
+    """(rounds, people) that a foe's death takes on average."""
+    from engine.dwarf_mine import foes
+
+    kind = foe[foes.KIND]
+    blow = 2 * _DRAGON_BLOW if kind == DRAGON else foes.attack_die(game, kind) + 1
+    rounds = foe[foes.HEALTH] * 2 // mean_blow(game) + 1
+    return rounds, rounds * max(blow - 2 * game.defense, 1) // 2
 
 
 def _pick_group(game):
@@ -126,31 +154,57 @@ def _passes(game, move):
         return False
 
 
-def _pick_work(game):
+def _pick_work(game, number):
     """Build or dig; the map is surveyed once for both."""
     seen = None
     if game.options["map"] == "device":
         from engine.dwarf_mine.survey import survey
 
         seen = survey(game)
-    return _pick_building(game, seen) or _pick_dig(game, seen)
+    return _pick_building(game, number, seen) or _pick_dig(game, number, seen)
 
 
-def _pick_building(game, seen):
+def wishes(number):
+    """What a level wants to build, in this order."""
+    return _PEOPLE_FIRST if number >= _MASTER else _WISHES
+
+
+def _pick_building(game, number, seen):
     """The first wish that limits, gold and room allow: the next move towards it."""
-    if game.age >= OLD:
+    if is_old(game, number) or (number == _GENTLE and _forgets(game)):
         return None
     plans = _PLANS
-    for kind, count in _WISHES:
+    for kind, count in wishes(number):
         if rooms.standing(game, kind) >= count or not plans:
             continue
         w, h = _SIZES.get(kind) or (rooms.width(kind), rooms.height(kind))
         if game.gold >= game.price(kind, w, h) and _is_allowed(game, kind):
             move = _way_to(game, kind, w, h, seen)
-            if move:
+            if move and not (number >= _SHARP and _is_too_deep(game, number, _floor(move, h))):
                 return move
             plans -= 1
     return None
+
+
+def _forgets(game):
+    from engine.ai_levels import slips
+
+    return slips(game, _FORGETS)
+
+
+def _is_too_deep(game, number, row):
+    """Whether digging there goes a level down; a careful mine does that only when its time has come."""
+    return not is_old(game, number) and game.level_of(row) > game.level_of(game.deepest)
+
+
+def _floor(move, h):
+    """The lowest row that a move digs; `h` is the height of the room that is built."""
+    verb = move[0]
+    if verb in ("ladder", "hall"):
+        return move[2] + (move[3] - 1 if verb == "ladder" else 0)
+    if verb == "report":
+        return move[2]
+    return move[3 if verb == "build" else 2] + h - 1
 
 
 def _is_allowed(game, kind):
@@ -173,15 +227,24 @@ def _way_to(game, kind, w, h, seen):
     return None
 
 
-def _pick_dig(game, seen):
-    """Something must be dug every year for its treasure; every eighth year the shaft goes a level down."""
+def _pick_dig(game, number, seen):
+    """Something must be dug every year for its treasure; when it is time, the shaft goes a level down."""
     if game.dug:
         return None
-    wanted = min(1 + game.age // _YEARS_A_LEVEL, 4)
+    careful = number >= _SHARP
+    wanted = _careful_level(game, number) if careful else min(1 + game.age // _YEARS_A_LEVEL, 4)
     if game.options["map"] == "paper":
         row = min(game.rows * (wanted - 1) // 4, game.rows - 1)
         return ("dug", max(row, game.deepest))
-    return (_deeper(game, seen) if game.level < wanted else None) or _any_run(game, seen)
+    there = game.level_of(game.deepest) if careful else game.level
+    return (_deeper(game, seen) if there < wanted else None) or _any_run(game, number, seen)
+
+
+def _careful_level(game, number):
+    """The level of the map to be dug in: as deep as the mine's own level stays safe."""
+    if is_old(game, number):
+        return 4
+    return max(1, min(2 if game.age >= _DOWN else 1, _SAFE - game.risen))
 
 
 def _deeper(game, seen):
@@ -197,9 +260,11 @@ def _deeper(game, seen):
     return best
 
 
-def _any_run(game, seen):
+def _any_run(game, number, seen):
     from engine.dwarf_mine import placing
 
-    for move in placing.run_moves(game, 2, 2, seen):
-        return move
+    careful = number >= _SHARP
+    for move in placing.run_moves(game, _RUNS if careful else 2, 2, seen):
+        if not (careful and _is_too_deep(game, number, _floor(move, 0))):
+            return move
     return None

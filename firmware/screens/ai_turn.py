@@ -1,10 +1,12 @@
-"""An AI seat's turn, shown move by move; OK hurries to its end."""
+"""An AI seat's turn, shown move by move; OK hurries to its end.
+
+It thinks in `tick` only, one decision at a time and with the picture drawn before: keys that are pressed meanwhile
+are waiting when it is done, and act before the next decision.
+"""
 
 from firmware.lang import t
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import footer, header
-
-MOST_STEPS = 500  # of one turn; a turn ends long before
 
 
 class AiTurnScreen(TurnScreen):
@@ -13,15 +15,16 @@ class AiTurnScreen(TurnScreen):
     def __init__(self, app, said=None):
         TurnScreen.__init__(self, app)
         self._said = said or t("ai_thinks", self.session.seat().name)
+        self._hurried = None  # once OK was pressed: what has happened since
         self._wait = self._pace()
 
     def _pace(self):
-        return self.app.settings.pace_ms()
+        return self.app.settings.pace_ms() if self._hurried is None else 1
 
     def draw(self, c):
         header(c, self._said, t("ai_right"), seat=self.session.seat().symbol)
         self.draw_table(c)
-        footer(c, back=self.undo_word(), ok=t("hurry"), menu=t("menu"))
+        footer(c, back=self.undo_word(), ok=t("hurry") if self._hurried is None else "", menu=t("menu"))
 
     def draw_table(self, c):
         """The board, with nothing chosen."""
@@ -38,7 +41,10 @@ class AiTurnScreen(TurnScreen):
         self._wait -= ms
         if self._wait <= 0:
             self._wait = self._pace()
-            self._step()
+            if self._hurried is None:
+                self._step()
+            else:
+                self._hurry()
 
     def _step(self):
         name, seat = self.session.seat().name, self.game.seat
@@ -53,11 +59,15 @@ class AiTurnScreen(TurnScreen):
             self.app.under(type(self)(self.app, said))
 
     def ok(self):
-        """Play the rest of this turn at once; what deserves a moment still gets it."""
+        """Play the rest of this turn without a pause; what deserves a moment still gets it."""
+        if self._hurried is None:
+            self._said = t("ai_thinks", self.session.seat().name)
+            self._hurried = []
+            self._wait = self._pace()
+
+    def _hurry(self):
+        """One decision that is not shown; with the last one of the turn comes what all of them deserve."""
         seat = self.game.seat
-        events = []
-        for _ in range(MOST_STEPS):
-            if self.game.seat != seat or not self.session.ai_to_act():
-                break
-            events += self.session.ai_step()
-        self.app.flow.show(self.app, events)
+        self._hurried += self.session.ai_step()
+        if self.game.seat != seat or not self.session.ai_to_act():
+            self.app.flow.show(self.app, self._hurried)

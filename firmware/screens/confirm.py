@@ -44,10 +44,10 @@ class MessageScreen(Screen):
         self.app.pop()
 
 
-def draw_text(c, words):
-    """A few lines in M; in S where the panel has no room for that."""
+def draw_text(c, words, top=None):
+    """A few lines below `top` in M; in S where the panel has no room for that."""
     look = c.look
-    x, y = look.margin + 4, look.top + 6
+    x, y = look.margin + 4, (top or look.top) + 6
     width = c.width - 2 * x
     lines = c.wrap(words, M, width)
     size, step = M, look.line_m

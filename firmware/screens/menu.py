@@ -1,4 +1,4 @@
-"""The menu of a running game: rules for this moment, what happened, who plays, leave."""
+"""The menu of a running game: a hint, rules for this moment, what happened, who plays, leave."""
 
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
@@ -14,9 +14,17 @@ class GameMenu(ListScreen):
         return t("game_menu")
 
     def _entries(self):
-        if len(self.app.session.seats) > 1:
-            return ROWS
-        return [row for row in ALONE if row != "records" or hasattr(self.app.flow, "records")]
+        rows = ROWS
+        if len(self.app.session.seats) == 1:
+            rows = tuple([row for row in ALONE if row != "records" or hasattr(self.app.flow, "records")])
+        return ("hint",) + rows if self._hint_is_due() else rows
+
+    def _hint_is_due(self):
+        """Hints are on, the game knows some, and a person has to decide."""
+        app = self.app
+        if app.settings.get("hints") != "on" or not hasattr(app.flow, "move_words"):
+            return False
+        return type(app.session.game.turn) is int and not app.session.seat().ai
 
     def rows(self):
         return [(t("menu_" + row), "") for row in self._entries()]
@@ -26,6 +34,11 @@ class GameMenu(ListScreen):
 
     def menu(self):
         self.app.pop()
+
+    def _hint(self):
+        from firmware.screens.hint import HintScreen
+
+        self.app.push(HintScreen(self.app))
 
     def _rules(self):
         from firmware.screens.rules import RulesScreen

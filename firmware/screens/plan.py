@@ -1,6 +1,7 @@
 """What a new game is set up with; the last one used is remembered, for each game apart."""
 
 from engine import plain
+from engine.ai_levels import DEFAULT, LEVELS
 from firmware.lang import t
 from firmware.screens.names import LONGEST, trimmed
 from firmware.session import Seat
@@ -11,7 +12,7 @@ DICE = ("dice", ("device", "table"))  # whose dice fall: not an option of the ru
 
 
 class Plan:
-    """Options by word, and six people: [name, symbol, ai]. An empty name is the language's own.
+    """Options by word, and six people: [name, symbol, who plays]. An empty name is the language's own.
 
     `choices` has a row for each option that OK steps through, (word, choices): the first one is the default.
     """
@@ -33,6 +34,9 @@ class Plan:
         if _fits(kept, self.choices):
             self.values = {row[0]: kept[row[0]] for row in self.choices}
             self.people = kept["people"]
+            for person in self.people:
+                if person[2] is True:  # set up before there were levels
+                    person[2] = DEFAULT
 
     def write(self):
         kept: dict = dict(self.values)
@@ -75,7 +79,7 @@ class Plan:
         """The seats in order of play; alone there is nobody to play for."""
         alone = self.count() == 1
         return [
-            Seat(self.name(seat), self.people[seat][1], self.people[seat][2] and not alone)
+            Seat(self.name(seat), self.people[seat][1], not alone and self.people[seat][2])
             for seat in range(self.count())
         ]
 
@@ -96,6 +100,6 @@ def _fits(kept, choices):
 def _is_person(person):
     if not isinstance(person, list) or len(person) != 3:
         return False
-    name, symbol, ai = person
+    name, symbol, player = person
     known = isinstance(name, str) and len(name) <= LONGEST and trimmed(name) == name
-    return known and type(symbol) is int and 0 <= symbol < MOST_SEATS and type(ai) is bool
+    return known and type(symbol) is int and 0 <= symbol < MOST_SEATS and (type(player) is bool or player in LEVELS)

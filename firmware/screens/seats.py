@@ -1,8 +1,9 @@
-"""Who plays each seat: hand one to the device, or take it back, at any time."""
+"""Who plays each seat: hand one to the device, at a level, or take it back, at any time."""
 
 from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
+from firmware.screens.players import next_player, player_words
 
 
 class SeatsScreen(ListScreen):
@@ -15,7 +16,7 @@ class SeatsScreen(ListScreen):
         return t("seats_title")
 
     def rows(self):
-        return [(seat.name, t("seat_ai") if seat.ai else t("seat_human")) for seat in self.app.session.seats]
+        return [(seat.name, player_words(seat.player())) for seat in self.app.session.seats]
 
     def symbol(self, index):
         return self.app.session.seats[index].symbol
@@ -28,7 +29,7 @@ class SeatsScreen(ListScreen):
         if session.ai_is_blind():
             self.app.flow.refuse(self.app, Illegal("ai.blind"))
         else:
-            session.hand_to_ai(index, not session.seats[index].ai)
+            session.hand_to_ai(index, next_player(session.seats[index].player()))
 
     def back(self):
         self.app.flow.rest(self.app)

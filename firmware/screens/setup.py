@@ -7,6 +7,7 @@ as "60 s". A value's words have the id `<word>_<value>`; a plain number is shown
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
 from firmware.screens.plan import Plan
+from firmware.screens.players import next_player, player_words
 from firmware.ui.seats import NAMES as SYMBOLS
 
 
@@ -41,7 +42,7 @@ class SetupScreen(ListScreen):
             return t("setup_" + entry), self._value(entry, plan.values[entry])
         if plan.count() == 1:
             return t("seat_name"), plan.name(0)
-        return plan.name(entry), t("seat_ai") if plan.people[entry][2] else t("seat_human")
+        return plan.name(entry), player_words(plan.people[entry][2])
 
     def _value(self, word, value):
         numbered = [row[2] for row in self.plan.choices if row[0] == word and len(row) > 2]
@@ -88,10 +89,10 @@ class SetupScreen(ListScreen):
 
 
 class SeatScreen(ListScreen):
-    """One seat: its name, its symbol, and who plays it."""
+    """One seat: its name, its symbol, and who plays it, where it starts: that is what changes most often."""
 
     def __init__(self, app, plan, seat):
-        ListScreen.__init__(self, app)
+        ListScreen.__init__(self, app, 2 if plan.count() > 1 else 0)
         self._plan = plan
         self._seat = seat
 
@@ -103,7 +104,7 @@ class SeatScreen(ListScreen):
         rows = [
             (t("seat_name"), self._plan.name(self._seat)),
             (t("seat_symbol"), t("symbol_" + SYMBOLS[person[1]])),
-            (t("seat_player"), t("seat_ai") if person[2] else t("seat_human")),
+            (t("seat_player"), player_words(person[2])),
         ]
         return rows if self._plan.count() > 1 else rows[:2]  # alone, nobody else plays
 
@@ -122,7 +123,7 @@ class SeatScreen(ListScreen):
         elif index == 1:
             self._plan.next_symbol(self._seat)
         else:
-            person[2] = not person[2]
+            person[2] = next_player(person[2])
 
     def _named(self, name):
         self._plan.people[self._seat][0] = name

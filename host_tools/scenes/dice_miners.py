@@ -199,6 +199,42 @@ def _menu_row(number):
     return prepare
 
 
+def _advised(state):
+    """The hint page at a position, with the advice there."""
+
+    def prepare(app):
+        app.settings.set("hints", "on")
+        _sit_down(app, state)
+        press(app, MENU, OK)
+        app.tick(1)
+
+    return prepare
+
+
+DEEP = position(3, banked=BANKED, white=((3, 3), (10, 3), (12, 1)))
+THREAT = position(3, banked=((1, 12, 1),), sealed=((7, 1), (3, 1)), white=((2, 1), (4, 5), (11, 3)))
+
+
+def odds(app):
+    app.settings.set("hints", "on")
+    _sit_down(app, DEEP)
+
+
+def menu_hints(app):
+    odds(app)
+    press(app, MENU)
+
+
+def hint_wait(app):
+    odds(app)
+    press(app, MENU, OK)
+
+
+def seats_device(app):
+    _menu_row(2)(app)
+    press(app, OK, DOWN, OK, OK, OK, OK)
+
+
 def history(app):
     """A few turns of a real game, then its history."""
     start(app)
@@ -253,5 +289,14 @@ SCREENS = [
     ("rules", _menu_row(0)),
     ("history", history),
     ("seats", _menu_row(2)),
+    ("seats_device", seats_device),
     ("fair", _menu_row(3)),
+    ("odds", odds),
+    ("menu_hints", menu_hints),
+    ("hint_wait", hint_wait),
+    ("hint", _advised(DEEP)),
+    ("hint_roll", _advised(THREE)),
+    ("hint_block", _advised(THREAT)),
+    ("hint_pair", _advised(position(3, 0, "pair", (1, 2, 4, 5), BANKED, ((7, 6), (8, 4))))),
+    ("hint_seals", _advised(position(3, 0, "pair", (2, 3, 1, 6), white=((5, 7),)))),
 ]

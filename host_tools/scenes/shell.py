@@ -86,9 +86,14 @@ def setup_seat(app):
     press(app, OK, DOWN, DOWN, OK)
 
 
+def setup_level(app):
+    setup_seat(app)
+    press(app, OK, OK, OK, OK)
+
+
 def names(app):
     setup_seat(app)
-    press(app, OK)
+    press(app, DOWN, OK)
 
 
 def spell_empty(app):
@@ -159,6 +164,7 @@ SCREENS = [
     ("setup_six", setup_six),
     ("setup_end", setup_end),
     ("setup_seat", setup_seat),
+    ("setup_level", setup_level),
     ("names", names),
     ("spell_empty", spell_empty),
     ("spell", spell),

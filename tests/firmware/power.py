@@ -95,7 +95,7 @@ def summary(session):
         session.table.dice.count,
         session.device_dice,
         tuple(session.history),
-        [(seat.name, seat.symbol, seat.ai) for seat in session.seats],
+        [(seat.name, seat.symbol, seat.player()) for seat in session.seats],
     )
 
 

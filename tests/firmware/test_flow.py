@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.ai_levels import LEVELS
+from firmware import lang
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.screens.turn import ABSENT_MS
 from firmware.settings import PACE_MS
@@ -141,8 +143,19 @@ def test_an_ai_turn_goes_on_by_itself_one_decision_a_tick(play):
     assert app.session.game.seat == 1
 
 
+def hurry(app):
+    """OK on an AI seat's turn, and the time that it takes."""
+    press(app, OK)
+    for _ in range(500):
+        if on(app) != "AiMinerScreen" or app.wants_tick() != 1:
+            return app
+        app.tick(1)
+        app.draw()
+    raise AssertionError("the turn does not end")
+
+
 def test_ok_hurries_an_ai_turn_to_its_end(play):
-    app = press(play(ai=(0,)), OK)
+    app = hurry(play(ai=(0,)))
     assert app.session.game.seat == 1 and on(app) in ("BustScreen", "HandoverScreen", "StrikeScreen")
 
 
@@ -162,9 +175,9 @@ def test_undo_after_an_ai_turn_brings_the_persons_own_choice_back(play):
     app = press(play(ai=(1,)), OK)
     before = app.session.game.state()
     app.flow.act(app, ("surface",))
-    press(app, OK)
+    hurry(app)
     while app.session.game.seat == 1:
-        press(app, OK)
+        hurry(app)
     press(app, BACK)
     if on(app) == "ConfirmScreen":
         press(app, OK)
@@ -176,8 +189,57 @@ def test_a_seat_is_handed_to_the_device_and_back_in_the_menu(play):
     assert on(app) == "SeatsScreen"
     press(app, OK, BACK)
     assert on(app) == "AiMinerScreen"
-    press(app, MENU, DOWN, DOWN, OK, OK, BACK)
+    press(app, MENU, DOWN, DOWN, OK, *[OK] * len(LEVELS), BACK)
     assert on(app) == "PairsScreen"
+
+
+def test_a_hurried_turn_takes_one_decision_at_a_time_and_keys_act_in_between(play):
+    app = press(play(ai=(0,)), OK)
+    assert app.session.table.steps == 0 and app.wants_tick() == 1
+    app.tick(1)
+    assert app.session.table.steps == 2 and on(app) == "AiMinerScreen"  # the roll and its dice
+    press(app, MENU)
+    assert on(app) == "GameMenu" and app.wants_tick() is None
+    press(app, BACK, BACK)
+    if on(app) == "ConfirmScreen":
+        press(app, OK)
+    assert app.session.table.game.dice == () and on(app) == "AiMinerScreen"
+
+
+def test_the_picture_says_that_the_device_thinks_before_it_does(play):
+    app = press(play(ai=(0,)), OK)
+    assert app.screen._said == lang.t("ai_thinks", app.session.seat().name)
+
+
+def test_a_hint_is_offered_only_with_hints_on_and_to_a_person(play):
+    app = press(play(ai=(1,)), OK, MENU)
+    rows = [row[0] for row in app.screen.rows()]
+    assert lang.t("menu_hint") not in rows
+    app.settings.set("hints", "on")
+    assert [row[0] for row in app.screen.rows()] == [lang.t("menu_hint"), *rows]
+    app.session.play(("surface",))
+    assert [row[0] for row in app.screen.rows()] == rows
+
+
+def test_a_hint_is_thought_of_behind_its_first_picture_and_ok_plays_it(play):
+    app = press(play(), OK)
+    app.settings.set("hints", "on")
+    press(app, MENU, OK)
+    assert on(app) == "HintScreen" and app.wants_tick() == 1
+    press(app, OK)
+    assert on(app) == "HintScreen" and app.session.table.steps == 0
+    app.tick(1)
+    assert app.wants_tick() is None
+    press(app, OK)
+    assert on(app) == "PairsScreen"  # the advice was to roll, and the device's dice have fallen
+    press(app, MENU, OK)
+    app.tick(1)
+    press(app, BACK)
+    assert on(app) == "GameMenu" and app.session.game.phase == "pair"
+    press(app, OK)
+    app.tick(1)
+    press(app, OK)
+    assert app.session.game.phase == "choose"
 
 
 def test_an_absent_player_is_played_for_after_three_minutes_if_the_table_wants_it(play):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.ai_levels import LEVELS
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
 from firmware.storage import Store
@@ -28,7 +29,7 @@ def play(session, steps):
         if step % 11 == 10:
             session.undo()
         elif step % 13 == 12:
-            session.hand_to_ai(1, not session.seats[1].ai)
+            session.hand_to_ai(1, (False, *LEVELS)[step % 5])
         elif session.game.phase == "pair":
             moves = session.game.moves()
             session.play(moves[step % len(moves)])
@@ -43,14 +44,34 @@ def same(one, other):
     assert one.game.state() == other.game.state()
     assert one.history == other.history
     assert one.table.dice.count == other.table.dice.count
-    assert [(seat.name, seat.symbol, seat.ai) for seat in one.seats] == [
-        (seat.name, seat.symbol, seat.ai) for seat in other.seats
+    assert [(seat.name, seat.symbol, seat.player()) for seat in one.seats] == [
+        (seat.name, seat.symbol, seat.player()) for seat in other.seats
     ]
 
 
 @pytest.fixture
 def store(tmp_path):
     return Store(str(tmp_path / "board"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_level_of_an_ai_seat_is_kept_in_journal_and_slot(store, level):
+    session = new_session(store)
+    session.hand_to_ai(1, level)
+    session.save()
+    assert Save(store).read().seats[1].player() == level
+    damage = bytearray(store.read(JOURNAL))
+    damage[20] ^= 1
+    session.close()  # the position goes into a slot
+    store.write(JOURNAL, bytes(damage))
+    assert Save(store).read().seats[1].player() == level
+
+
+def test_a_journal_from_before_there_were_levels_is_read(store):
+    session = new_session(store)
+    session.table.note("seat 1 ai")
+    session.save()
+    assert [seat.player() for seat in Save(store).read().seats] == [False, "master", False]
 
 
 def test_the_game_resumes_after_every_step(store):

@@ -50,6 +50,29 @@ def test_undo_goes_back_over_the_turns_of_ai_seats():
     assert table.game.state() == start
 
 
+def test_a_seat_is_handed_to_the_device_at_a_level():
+    table = session()
+    for player in ("gentle", "sharp", "sharp", True, False):
+        table.hand_to_ai(1, player)
+    assert table.table.notes[-4:] == ["seat 1 ai gentle", "seat 1 ai sharp", "seat 1 ai master", "seat 1 human"]
+
+
+def test_the_ai_plays_at_the_level_of_its_seat(monkeypatch):
+    table = session(ai=(0,))
+    table.hand_to_ai(0, "steady")
+    asked = []
+
+    class Noting:
+        @staticmethod
+        def pick(game, level):
+            asked.append(level)
+            return ("surface",)
+
+    monkeypatch.setattr("firmware.session.ai_of", lambda name: Noting)
+    table.ai_step()
+    assert asked == ["steady"]
+
+
 def test_a_seat_can_be_handed_over_and_taken_back_mid_turn():
     table = session()
     table.roll()
@@ -57,7 +80,7 @@ def test_a_seat_can_be_handed_over_and_taken_back_mid_turn():
     assert table.ai_to_act()
     table.hand_to_ai(0, False)
     assert not table.ai_to_act()
-    assert table.table.notes[-2:] == ["seat 0 ai", "seat 0 human"]
+    assert table.table.notes[-2:] == ["seat 0 ai master", "seat 0 human"]
 
 
 def test_an_ai_seat_waits_for_the_players_dice():

@@ -9,6 +9,7 @@ from host_tools.board import install
 install()
 
 from engine import plain  # noqa: E402
+from engine.ai_levels import DEFAULT, LEVELS  # noqa: E402
 from firmware.keys import BACK, DOWN, OK, UP  # noqa: E402
 from firmware.screens import plan as plans  # noqa: E402
 from firmware.screens.dice_miners.setup import CHOICES  # noqa: E402
@@ -90,22 +91,30 @@ def test_the_players_own_dice_can_be_chosen(app):
     assert not start(app).device_dice
 
 
-def test_a_seat_can_be_given_to_the_device(app):
+@pytest.mark.parametrize("times,player", list(enumerate((False, *LEVELS, False))))
+def test_a_seat_can_be_given_to_the_device_at_a_level(app, times, player):
     change(app, 1)
-    press(app, UP, OK, BACK)
-    assert [seat.ai for seat in start(app).seats] == [False, True]
+    press(app, *[OK] * times, BACK)
+    assert [seat.player() for seat in start(app).seats] == [False, player]
+
+
+def test_a_seat_that_was_the_devices_before_there_were_levels_plays_as_it_did(app, folder):
+    plan = plans.Plan(Store(folder), "dice_miners", CHOICES)
+    plan.people[1][2] = True
+    plan.write()
+    assert plans.Plan(Store(folder), "dice_miners", CHOICES).seats()[1].player() == DEFAULT
 
 
 def test_a_seat_can_be_named(app):
     change(app, 0)
-    press(app, OK, UP, OK, BACK)
+    press(app, DOWN, OK, UP, OK, BACK)
     assert start(app).seats[0].name == "Finn"
 
 
 def test_a_symbol_steps_through_the_free_ones_only(app):
     change(app, "seats")
     change(app, 0)
-    press(app, DOWN)
+    press(app, UP)
     seen = []
     for _ in range(4):
         press(app, OK)
@@ -116,14 +125,14 @@ def test_a_symbol_steps_through_the_free_ones_only(app):
 def test_at_a_full_table_two_seats_swap_symbols(app):
     change(app, "seats", 4)
     change(app, 0)
-    press(app, DOWN, OK, BACK)
+    press(app, UP, OK, BACK)
     assert [seat.symbol for seat in start(app).seats] == [1, 0, 2, 3, 4, 5]
 
 
 def test_symbols_are_never_shared(app):
     for seat in (0, 1, 0, 1, 1):
         change(app, seat)
-        press(app, DOWN, OK, OK, BACK)
+        press(app, UP, OK, OK, BACK)
         change(app, "seats")
         symbols = [person[1] for person in app.screen.plan.people]
         assert sorted(symbols) == [0, 1, 2, 3, 4, 5]
@@ -134,15 +143,15 @@ def test_the_last_set_up_is_remembered(app, folder):
     change(app, "timer", 2)
     change(app, "dice")
     change(app, 2)
-    press(app, UP, OK, BACK)
+    press(app, OK, OK, BACK)
     first = start(app)
     app.launcher()
     press(app, DOWN, OK, OK, OK)
     again = app.session
     assert again is not first
     assert again.game.options == first.game.options
-    assert [(seat.name, seat.symbol, seat.ai) for seat in again.seats] == [
-        (seat.name, seat.symbol, seat.ai) for seat in first.seats
+    assert [(seat.name, seat.symbol, seat.player()) for seat in again.seats] == [
+        (seat.name, seat.symbol, seat.player()) for seat in first.seats
     ]
     assert not again.device_dice
 
@@ -162,6 +171,7 @@ BAD = [
     {"people": []},
     {"people": [["A", 0, False]] * 6},
     {"people": [["A", symbol, 1] for symbol in range(6)]},
+    {"people": [["A", symbol, "expert"] for symbol in range(6)]},
     {"people": [["A" * 9, symbol, False] for symbol in range(6)]},
     {"people": [["A ", symbol, False] for symbol in range(6)]},
     {"people": [[None, symbol, False] for symbol in range(6)]},

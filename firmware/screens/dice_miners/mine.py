@@ -16,6 +16,7 @@ class MineScreen(MinerScreen):
         self._rolled = has_rolled(self.session)
         self._actions = [verb for verb in self.game.expects() if verb != "timeout"] + [TUNNELS]
         self._chosen = 0
+        self._bust = None  # percent of the next rolls that are a bust, once it was asked for
 
     def up(self):
         self._chosen = (self._chosen - 1) % len(self._actions)
@@ -41,13 +42,22 @@ class MineScreen(MinerScreen):
     def draw(self, c):
         action, seat = self._named(), self.session.seat()
         asks = "mine_again" if action == "roll" and self._rolled else "mine_" + action
-        mine_header(c, t(asks, seat.name), seat.symbol)
+        odds = self._odds() if action == "roll" and self.app.settings.get("hints") == "on" else None
+        mine_header(c, t(asks, seat.name), seat.symbol, odds)
         draw_mine(c, self.session)
         tenths = self.tenths()
         if tenths is not None:
             mine_clock(c, self.session, tenths)
         undo = self.undo_word()
         footer(c, undo, t("ok_" + action), t("menu"), updown=True)
+
+    def _odds(self):
+        """How likely the next roll is a bust: in words, and in few letters."""
+        if self._bust is None:
+            from engine.dice_miners.odds import bust_rolls, percent
+
+            self._bust = percent(bust_rolls(self.game))
+        return t("bust_odds", self._bust), t("bust_odds_short", self._bust)
 
     def _named(self):
         """What the chosen action is called: to surface with nothing rolled is to pass."""

@@ -68,9 +68,10 @@ def draw_mine(c, session, cursor=None):
         _ring(c, plan, cursor[0], cursor[1])
 
 
-def mine_header(c, words, symbol):
-    short = t("first_to_short")
-    header(c, words, short if c.look.small else t("first_to"), symbol, short)
+def mine_header(c, words, symbol, right=None):
+    """`right`: what the header says at the right and in few letters, instead of what the game is played to."""
+    full, short = right or (t("first_to"), t("first_to_short"))
+    header(c, words, short if c.look.small else full, symbol, short)
 
 
 def mine_clock(c, session, tenths):

@@ -36,6 +36,18 @@ def dice_words(dice):
     return " ".join([str(die) for die in dice])
 
 
+def move_words(game, move):
+    """A move as a hint names it."""
+    verb = move[0]
+    if verb == "cavein":
+        return t("cavein_dig", move[1], move[2])
+    if verb == "pair":
+        from engine.dice_miners.digging import order_matters
+
+        return t("do_order" if order_matters(game, move[1], move[2]) else "do_pair", move[1], move[2])
+    return t("ok_" + verb)
+
+
 def deed_words(session, events):
     """The last seat's deed and where its lanterns hang now, in lines."""
     deeds = [event for event in events if event[0] in ("surfaced", "caved")]

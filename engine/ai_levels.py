@@ -1,0 +1,37 @@
+"""How well an AI seat plays. A game's `ai.py` has `pick(game, level)`; the weaker levels slip now and then.
+
+A slip is no matter of chance: `noise` is fixed by the position alone, so that every machine decides alike and an
+undone decision comes out the same again.
+"""
+
+import hashlib
+
+LEVELS = ("gentle", "steady", "sharp", "master")
+DEFAULT = "master"  # where no level is told: journals and saves that know AI seats only
+
+
+def known(word):
+    """A level as it is; the default for anything else."""
+    return word if word in LEVELS else DEFAULT
+
+
+def noise(game):
+    """32 bytes that look random and hang on the position only."""
+    pool = hashlib.sha256()
+    _feed(pool, game.snapshot())
+    return pool.digest()
+
+
+def slips(game, percent):
+    """Whether a player who slips so often does so here. It uses up the first byte of the noise."""
+    return noise(game)[0] * 100 < percent * 256
+
+
+def _feed(pool, part):
+    if isinstance(part, (tuple, list)):
+        for inner in part:
+            _feed(pool, inner)
+    elif isinstance(part, (bytes, bytearray)):
+        pool.update(part)
+    else:
+        pool.update(("%s;" % part).encode())

@@ -1,0 +1,72 @@
+"""What the master would do in the mine, and why in a word; `hint_<reason>` has the sentence."""
+
+from engine.dwarf_mine import rooms
+from engine.dwarf_mine.ai import ADVISER, decide, fight_price
+from engine.dwarf_mine.asking import PERSIST
+
+# Reasons for rooms by kind; `people` and the like tell what a room is for.
+_ROOMS = (
+    "arms", "people", "forge", "gems", "mithril", "fame", "tombs", "post", "war", "sculpture",
+    "shaft", "scouts", "chamber", "commons", "school", "trap",
+)
+_PLAIN = ("muster", "allies", "claim", "end", "again", "spring", "pass", "blood")
+
+
+def advise(game):
+    """(move, reason, numbers)."""
+    move = decide(game, ADVISER)
+    return (move,) + _reason(game, move)
+
+
+def _reason(game, move):
+    verb = move[0]
+    if verb in _PLAIN:
+        return verb, ()
+    if verb in ("build", "report", "prestige", "tombs"):
+        return _of_room(game, move)
+    if verb in ("hall", "ladder", "dug"):
+        return _of_dig(game, move)
+    if verb in ("gem", "mithril"):
+        return "%s_%s" % (verb, move[1]), ()
+    if verb in ("trade", "sculpt"):
+        return verb, (move[1],)
+    return _of_fight(game, move)
+
+
+def _of_room(game, move):
+    """What the room is for; of a prestige room what it brings and costs."""
+    verb = move[0]
+    kind = {"prestige": rooms.PRESTIGE, "tombs": rooms.TOMBS}.get(verb)
+    if kind is None:
+        kind = rooms.WORDS.index(move[1])
+    if kind == rooms.PRESTIGE:
+        w, h = move[3:5]
+        return "fame", (w * h, game.price(kind, w, h))
+    if kind == rooms.BARRACKS:
+        from engine.dwarf_mine.fight import attack_die
+        from engine.dwarf_mine.tables import CHAIN
+
+        die = attack_die(game)
+        return "arms", (die, CHAIN[min(CHAIN.index(die) + 1, len(CHAIN) - 1)])
+    return _ROOMS[kind], ()
+
+
+def _of_dig(game, move):
+    """A dig for the year's treasure, a way to a room, or a level more."""
+    lowest = move[1] if move[0] == "dug" else move[2] + (move[3] - 1 if move[0] == "ladder" else 0)
+    level = min(game.level_of(lowest) + game.risen, 4)
+    if level > game.level:
+        return "deeper", (level,)
+    return ("dig", ()) if not game.dug else ("way", ())
+
+
+def _of_fight(game, move):
+    """Blows, and foes that stay."""
+    verb = move[0]
+    if verb == "attack":
+        return "attack", fight_price(game, game.foes[move[1]])
+    if verb == "group":
+        return "group", (move[1],)
+    if verb == "rest":
+        return ("rest" if game.phase == PERSIST else "tomb_rest"), ()
+    return ("strike", (move[1],)) if move[1] else ("strike_plain", ())

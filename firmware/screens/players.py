@@ -1,0 +1,14 @@
+"""Who may play a seat: a person, or the device at one of its levels."""
+
+from engine.ai_levels import LEVELS
+from firmware.lang import t
+
+
+def next_player(player):
+    """One press on: by hand, then the device from its gentlest level up, round and round."""
+    players = (False,) + LEVELS
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def player_words(player):
+    return t("level_" + player) if player else t("seat_human")

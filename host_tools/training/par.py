@@ -1,0 +1,109 @@
+"""What a good player reaches in the solo games: the master plays many games, ten of which stand for all.
+
+    python -m host_tools.training.par dice_miner_solo --games 5000
+    python -m host_tools.training.par dwarf_mine --minutes 15
+
+It prints mean, median and best of each difficulty and writes `engine/<game>/par.py`, which the result screens ask how
+many of ten masters did worse. --games and --minutes end it, whichever comes first; --minutes are for all difficulties.
+"""
+
+import argparse
+import importlib
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools.arena.match import Match, play
+from host_tools.arena.players import sport
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = "par"
+TEN = 10
+# The options of each difficulty, in the order of the table's rows.
+DIFFICULTIES: dict[str, tuple[dict, ...]] = {
+    "dice_miner_solo": tuple({"magic": magic} for magic in range(4)),
+    "dwarf_mine": ({}, {"caves": "on", "foes": "four", "leader": "on", "rooms": "more"}),
+}
+
+MODULE = '''"""Ten masters: what the AI scores in {games} games, made by host_tools/training/par.py.
+
+A row a difficulty; its numbers are the scores that 5, 15, ... 95 of a hundred games stay below.
+"""
+
+MASTERS = (
+{rows}
+)
+
+
+def worse(points, difficulty):
+    """How many of ten masters score less than so many points."""
+    row = MASTERS[difficulty]
+    return len([1 for at in range(0, 20, 2) if row[at] + 256 * row[at + 1] < points])
+'''
+
+
+class Figures(NamedTuple):
+    """The games of one difficulty."""
+
+    games: int
+    mean: float
+    median: int
+    best: int
+    ten: list[int]
+
+
+def masters(game: str, options: dict, games: int, seconds: float) -> list[int]:
+    """What the master scores in so many games, or in as many as there is time for; lowest first."""
+    match = Match(game, options, ("master",), True, SEED)
+    of, scores, end = sport(game), list[int](), time.process_time() + seconds
+    while len(scores) < games and (len(scores) < TEN or time.process_time() < end):
+        scores.append(play(of, match, len(scores)).scores[0])
+    return sorted(scores)
+
+
+def figures(scores: Sequence[int]) -> Figures:
+    """Mean, median, best and ten scores that stand for all; `scores` are sorted."""
+    count = len(scores)
+    ten = [scores[count * (2 * at + 1) // (2 * TEN)] for at in range(TEN)]
+    return Figures(count, sum(scores) / count, scores[count // 2], scores[-1], ten)
+
+
+def module(games: str, tens: Sequence[Sequence[int]]) -> str:
+    """The text of par.py: each score as two bytes, the low one first."""
+    rows = []
+    for ten in tens:
+        pairs = [byte for score in ten for byte in divmod(score, 256)[::-1]]
+        rows.append("    bytes(%s),  # %s" % (pairs, " ".join(map(str, ten))))
+    return MODULE.format(games=games, rows="\n".join(rows))
+
+
+def tens_of(game: str) -> list[list[int]]:
+    """The scores that a game's table holds."""
+    rows = importlib.import_module("engine.%s.par" % game).MASTERS
+    return [[row[at] + 256 * row[at + 1] for at in range(0, 2 * TEN, 2)] for row in rows]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play, print, write."""
+    words = argparse.ArgumentParser(prog="par", description=__doc__)
+    words.add_argument("game", choices=sorted(DIFFICULTIES))
+    words.add_argument("--games", type=int, default=5000, help="of each difficulty, default 5000")
+    words.add_argument("--minutes", type=float, default=1e9, help="of one core, for all difficulties")
+    words.add_argument("--out", type=Path, help="default engine/GAME/par.py")
+    wishes = words.parse_args(argv)
+    rows = DIFFICULTIES[wishes.game]
+    found = []
+    for options in rows:
+        row = figures(masters(wishes.game, options, wishes.games, wishes.minutes * 60 / len(rows)))
+        print("%s: %d games, mean %.2f, median %d, best %d" % (options, *row[:4]), flush=True)
+        found.append(row)
+    games = " and ".join(str(row.games) for row in found) if wishes.minutes < 1e9 else str(wishes.games)
+    out = wishes.out or ROOT / "engine" / wishes.game / "par.py"
+    out.write_text(module(games, [row.ten for row in found]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""Advice of every game that gives some: a legal move, the same each time, with a sentence in every language."""
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.game import CHANCE, OVER  # noqa: E402
+from engine.games import GAMES, open_game  # noqa: E402
+from firmware import lang  # noqa: E402
+from tests.engine.helpers import Luck  # noqa: E402
+
+STEPS = 90
+
+
+def module(name):
+    try:
+        return __import__("engine.%s.advice" % name, None, None, ("advise",))
+    except ModuleNotFoundError as gap:
+        if gap.name != "engine.%s.advice" % name:
+            raise
+        return None
+
+
+ADVISED = [name for name in GAMES if module(name)]
+
+
+def advised(name, number, **options):
+    """(game, advice) at every decision of a game that follows the advice most of the time."""
+    game, luck, advise = open_game(name, options), Luck(number), module(name).advise
+    for _ in range(STEPS):
+        if game.turn == OVER:
+            return
+        if game.turn == CHANCE:
+            game.play(game.deal(luck))
+            continue
+        advice = advise(game)
+        yield game, advice
+        follow = advice is not None and luck.below(4)
+        game.play(advice[0] if follow else luck.pick([move for move in game.moves() if move[0] != "timeout"]))
+
+
+def test_dice_miners_gives_advice():
+    assert "dice_miners" in ADVISED
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_advice_is_legal_and_changes_nothing(name):
+    for game, advice in advised(name, 3):
+        before = game.snapshot()
+        assert module(name).advise(game) == advice and game.snapshot() == before
+        if advice is not None:
+            game.check(advice[0])
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+@pytest.mark.parametrize("name", ADVISED)
+def test_every_reason_has_a_sentence_that_takes_its_numbers(name, code):
+    lang.use(code)
+    lang.open_game(name)
+    for number in (1, 2):
+        for _, advice in advised(name, number):
+            if advice is not None:
+                _, reason, numbers = advice
+                words = lang.t("hint_" + reason)
+                assert words.count("%d") == len(numbers) and words % tuple(numbers)
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_the_flow_of_a_game_with_advice_names_its_moves(name):
+    flow = __import__("firmware.screens.%s.flow" % name, None, None, ("move_words",))
+    assert callable(flow.move_words)
+
+
+def test_every_reason_of_dice_miners_comes_up():
+    seen = set()
+    for seats, seal in ((2, "strike"), (3, "bank"), (2, "bank"), (4, "strike")):
+        for number in range(4):
+            seen |= {advice[1] for _, advice in advised("dice_miners", number, seats=seats, seal=seal)}
+    assert {"safe", "roll", "surface", "pair", "pair_safe", "seals"} <= seen
