@@ -7,11 +7,12 @@ flash cache, so a real one is somewhat slower; bytes, stack and flash operations
 
 import re
 import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from engine.games import GAMES
+from host_tools.bench import crowded, flashing
 from host_tools.bench.figures import Figure
 from host_tools.flash.installation import MAIN
 from host_tools.virtual.board import PRESS_MS, VirtualBoard
@@ -29,6 +30,12 @@ PLAYS = {
     "dice_miners": "ooo" + "ooodoo" + "bo" + "mdobb" + "oooo" + "doodooo",
 }
 ANY_GAME = "ooo" + "odoouo" + "bo" + "mdobb" + "oooo" + "doouooo"
+
+# Saved games that are gone on with: what makes the save, and what is pressed then.
+CROWDED = {
+    "dice_miner, four seats in round 3": (crowded.four_in_round_three, "dduodbuoobo"),
+    "dwarf_mine, a full mountain": (crowded.old_mine, "oddbuoodob"),
+}
 
 START = b"    boot.start()\n"
 PROBE = b"""\
@@ -77,9 +84,14 @@ class Press(NamedTuple):
 
 
 def sections(uf2: str, board: str, quick: bool = False) -> dict[str, Callable[[], Iterator[Figure]]]:
-    """What can be measured: the bare board, then each game."""
-    games = {game: partial(of_a_game, uf2, board, game, quick) for game in GAMES}
-    return {"prompt": partial(of_the_prompt, uf2, board), **games}
+    """What can be measured: the bare board, each game, and flashing, which takes long."""
+    parts = {"prompt": partial(of_the_prompt, uf2, board)}
+    parts |= {game: partial(of_a_game, uf2, board, game, quick) for game in GAMES}
+    parts |= {name: partial(of_a_save, uf2, board, *CROWDED[name]) for name in CROWDED}
+    if not quick:
+        parts["flashing, 60 files of 250 KB"] = partial(flashing.of_the_budget, uf2, board)
+        parts["flashing, Pitboss"] = partial(flashing.of_pitboss, uf2, board)
+    return parts
 
 
 def of_the_prompt(uf2: str, board: str) -> Iterator[Figure]:
@@ -100,11 +112,21 @@ def of_a_game(uf2: str, board: str, game: str, quick: bool) -> Iterator[Figure]:
     yield from _of_the_play(bench, [bench.press(KEYS[key]) for key in plays])
 
 
+def of_a_save(uf2: str, board: str, saves: Callable[[], Mapping[str, bytes]], plays: str) -> Iterator[Figure]:
+    """From power-on through a stretch of a game that was saved."""
+    bench = Bench(uf2, board, saves())
+    bench.start()
+    bench.launcher = bench.heap()
+    resumed = bench.press("ok")
+    yield Figure("going on with the saved game, key to picture ready", resumed.ready or 0, "ms")
+    yield from _of_the_play(bench, [bench.press(KEYS[key]) for key in plays])
+
+
 class Bench:
     """A board with Pitboss and a probe on it, which takes some 2 KB of the heap."""
 
-    def __init__(self, uf2: str, board: str):
-        files = app_files(board)
+    def __init__(self, uf2: str, board: str, saves: Mapping[str, bytes] | None = None):
+        files = {**app_files(board), **(saves or {})}
         if START not in files[MAIN]:
             raise NotMeasured("boards/main.py has no line %r any more, where the probe goes in" % START.decode())
         files[MAIN] = BEGAN + files[MAIN].replace(START, PROBE)

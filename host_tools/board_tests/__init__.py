@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from host_tools.flash import build
-from host_tools.usb import BoardTrouble, CodeFailed, Remote, choose
+from host_tools.usb import BoardTrouble, CodeFailed, Remote, choose, patient
 
 HERE = Path(__file__).parent
 SERVED = ("engine", "tests/__init__.py", "tests/portable.py", "tests/engine")
@@ -57,9 +57,10 @@ class Tests:
         return "in %s of %s" % (self._at, self._module)
 
 
-def run(root: Path, names: Sequence[str], port: str | None, patience: float = PATIENCE) -> Outcome:
+def run(root: Path, names: Sequence[str], port: str | None, patience: float | None = None) -> Outcome:
     """The tests of these modules, or of all; BoardTrouble only if there is no board to begin with."""
     port = choose(port)
+    patience = patience or patient(port, PATIENCE)
     passed = failed = 0
     worst: int | None = None
     with TemporaryDirectory() as folder:

@@ -5,11 +5,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from host_tools.flash import choosing, language, package, plan, sending, showing, uf2
+from host_tools.flash import choosing, half_way, language, package, plan, sending, showing, uf2
 from host_tools.flash.installation import Installation
 from host_tools.flash.kept import made
 from host_tools.flash.survey import SETTINGS, Survey, survey
 from host_tools.usb import BoardTrouble, Remote, choose, found
+
+HALF = "The old version is gone: the board starts nothing until `pitboss flash` has gone through."
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,8 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BoardTrouble as trouble:
         print("pitboss flash: %s" % trouble, file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("\npitboss flash: stopped. The board starts a whole version; the same command goes on.", file=sys.stderr)
+    except KeyboardInterrupt as stopped:
+        state = stopped.args[0] if stopped.args else "The board starts a whole version; the same command goes on."
+        print("\npitboss flash: stopped. %s" % state, file=sys.stderr)
         raise
 
 
@@ -30,6 +33,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--board", metavar="NAME", help="which board it is (`pitboss boards` lists them); asked once")
     parser.add_argument("--port", help="where it is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
     parser.add_argument("--language", choices=language.CHOICES, help="choose the language instead of the players")
+    parser.add_argument("--replace", action="store_true", help="if both do not fit, remove the old version first")
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     parser.add_argument("--uf2", type=Path, metavar="FILE", help="first put this MicroPython on a board in BOOTSEL")
     parser.add_argument("--package", type=Path, metavar="DIR", help="write a folder for `mpremote mip install` instead")
@@ -45,17 +49,34 @@ def flash(wishes: argparse.Namespace) -> int:
     board = choosing.choose(wishes.board, seen, input if sys.stdin.isatty() else None)
     installation = made(board)
     choosing.check_format(installation, seen.facts)
-    todo = plan.make(seen, installation, _settings(seen, wishes.language))
+    todo = make_plan(seen, installation, wishes)
     print("\n".join(showing.plan(seen, todo, installation)))
     if wishes.dry_run or todo.is_empty():
         remote.reset()
         print("Dry run: nothing was changed." if wishes.dry_run else "Up to date after %s: nothing to do." % watch)
     else:
+        if todo.replace:
+            half_way.tell(remote, seen)
+            remote = Remote(remote.port)  # which begins with a fresh memory
         deliver(remote, todo, installation)
         print("Done in %s: the board starts Pitboss %s." % (watch, installation.version))
     for line in showing.kept(todo):
         print(line)
     return 0
+
+
+def make_plan(seen: Survey, installation: Installation, wishes: argparse.Namespace) -> plan.Plan:
+    """What is to be done. Where old and new do not fit together the old version goes first, if that was agreed to."""
+    settings = _settings(seen, wishes.language)
+    try:
+        return plan.make(seen, installation, settings, wishes.replace)
+    except plan.NotBeside as why:
+        if not sys.stdin.isatty():
+            raise
+        print(why, file=sys.stderr)
+        if input("Remove the old version first? [y/N] ").strip().lower() not in ("y", "yes"):
+            raise BoardTrouble("Nothing was changed.", "The old version stays. `--replace` asks no more.") from None
+    return plan.make(seen, installation, settings, replace=True)
 
 
 def _port(wishes: argparse.Namespace) -> str:
@@ -72,7 +93,10 @@ def _port(wishes: argparse.Namespace) -> str:
 def deliver(remote: Remote, todo: plan.Plan, installation: Installation) -> None:
     """Send what is to be sent, with a bar that shows how far it is."""
     with showing.progress(sum(len(installation.pieces[path]) for path in todo.send)) as arrived:
-        sending.send(remote, todo, installation, arrived)
+        try:
+            sending.send(remote, todo, installation, arrived)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(*[HALF] * todo.replace) from None
 
 
 def pack(wishes: argparse.Namespace) -> int:

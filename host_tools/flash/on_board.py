@@ -89,6 +89,15 @@ class Receiver:
             raise ValueError("not arrived: " + self._wanted[0][0])
 
 
+def switch_off(path):
+    """Remove the file that names what boots. Nothing may go before it has."""
+    try:
+        os.remove(path)
+    except OSError as fault:
+        if fault.args[0] != 2:  # it is there, and will not go
+            raise
+
+
 def remove(paths):
     """Remove files, then the folders that are empty by that; what is gone already does not matter."""
     folders = []

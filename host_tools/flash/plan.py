@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TREES = ("engine", "firmware")
 RESERVE = 16  # blocks: saves, and what littlefs itself moves around
 OVERHEAD = 8  # bytes of each block that littlefs has its own use for
+INLINE = 8  # files up to this part of a block take none
 UNFINISHED = (FOLDER + ARRIVING, CURRENT + ".new", MAIN + ".new", BOARD + ".new")
 
 
@@ -26,20 +27,28 @@ class Plan(NamedTuple):
     put: dict[str, bytes]  # small files; `current` among them is the switch
     remove: list[str]  # what no longer counts
     foreign: list[str]  # somebody's files, which stay
+    replace: bool = False  # the old version goes before the new one comes: they do not fit side by side
 
     def is_empty(self) -> bool:
         return not (self.send or self.put or self.remove)
 
 
-def make(survey: Survey, installation: Installation, settings: bytes | None = None) -> Plan:
-    """The plan for a board; BoardTrouble if there is too little room on it."""
+class NotBeside(BoardTrouble):
+    """Old and new version do not fit on the board together; without the old one there is room."""
+
+
+def make(survey: Survey, installation: Installation, settings: bytes | None = None, replace: bool = False) -> Plan:
+    """The plan for a board; BoardTrouble if there is too little room on it.
+
+    NotBeside if there would be room without the old version, unless it may be replaced: then it goes first.
+    """
     there = survey.fingerprints
     send = [path for path, content in installation.pieces.items() if there.get(path) != fingerprint(content)]
     put = _small_files(survey, installation, settings)
     obsolete = sorted(path for path in survey.sizes if _is_ours(path) and path not in installation.pieces)
     foreign = sorted(path for path in survey.sizes if not _is_ours(path) and not _is_used(path))
     plan = Plan([], send, _kept(survey, put), put, obsolete, foreign)
-    return _with_room(plan, survey, installation)
+    return _with_room(plan, survey, installation, replace)
 
 
 def _small_files(survey: Survey, installation: Installation, settings: bytes | None) -> dict[str, bytes]:
@@ -98,17 +107,32 @@ def is_of_tree(path: str) -> bool:
     return source.is_file() or (source.suffix == ".mpy" and source.with_suffix(".py").is_file())
 
 
-def _with_room(plan: Plan, survey: Survey, installation: Installation) -> Plan:
-    """The same plan if there is room for it, else one that removes leftovers first."""
+def _with_room(plan: Plan, survey: Survey, installation: Installation, replace: bool) -> Plan:
+    """The same plan if there is room for it, else one that removes leftovers first, or the old version."""
     facts = survey.facts
     need = sum(blocks(len(installation.pieces[path]), facts.block) for path in plan.send) + RESERVE * bool(plan.send)
     if need <= facts.free:
         return plan
     leftovers = unneeded(survey, installation)
-    gain = sum(blocks(survey.sizes[path], facts.block) for path in leftovers)
-    if need <= facts.free + gain:
+    if need <= facts.free + _gain(leftovers, survey):
         return plan._replace(remove_first=leftovers, remove=[path for path in plan.remove if path not in leftovers])
-    raise too_full(need * facts.block, (facts.free + gain) * facts.block, plan.foreign, survey.sizes)
+    most = facts.free + _gain(plan.remove, survey)
+    if need > most:
+        raise too_full(need * facts.block, most * facts.block, plan.foreign, survey.sizes)
+    if not (replace or _starts_nothing(survey, installation)):
+        raise not_beside(need * facts.block, facts.free_bytes, most * facts.block)
+    return plan._replace(replace=True)
+
+
+def _starts_nothing(survey: Survey, installation: Installation) -> bool:
+    """Whether no version would start now: an earlier flashing was cut off behind the end of the old one."""
+    return not survey.current and survey.texts.get(MAIN) == installation.main
+
+
+def _gain(paths: list[str], survey: Survey) -> int:
+    """Blocks that are free when these files are gone; the smallest lie beside their names."""
+    block = survey.facts.block
+    return sum(blocks(survey.sizes[path], block) for path in paths if survey.sizes[path] > block // INLINE)
 
 
 def blocks(size: int, block: int) -> int:
@@ -130,6 +154,18 @@ def unneeded(survey: Survey, installation: Installation) -> list[str]:
 def _is_in(index: bytes, path: str) -> bool:
     digits = stamp(path)
     return digits is not None and (digits.encode() in index or bytes.fromhex(digits) in index)
+
+
+def not_beside(need: int, free: int, most: int) -> NotBeside:
+    """The next step is a choice: it takes the board out of use for a while."""
+    return NotBeside(
+        "The new version does not fit beside the old one: it needs %s, and the board has %s free." % (
+            kib(need), kib(free),
+        ),
+        "Without the old version it has %s. To remove that first: --replace\n"
+        "Saves stay. The board starts nothing until the new version is there; interrupted, `pitboss flash` goes on."
+        % kib(most),
+    )
 
 
 def too_full(need: int, free: int, foreign: list[str], sizes: dict[str, int]) -> BoardTrouble:

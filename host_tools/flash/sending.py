@@ -4,7 +4,7 @@ import base64
 import zlib
 from collections.abc import Callable, Iterator
 
-from host_tools.flash.installation import CURRENT, FOLDER, Installation, digest
+from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installation, digest
 from host_tools.flash.plan import Plan
 from host_tools.flash.survey import board_side
 from host_tools.usb import BoardTrouble, CodeFailed, Remote
@@ -26,13 +26,15 @@ def send(remote: Remote, plan: Plan, installation: Installation, arrived: Progre
     try:
         remote.run(*codes(plan, installation), heard=heard, then_reset=True)
     except CodeFailed as fault:
-        raise _told(fault) from None
+        raise _told(fault, plan) from None
 
 
 def codes(plan: Plan, installation: Installation) -> list[str]:
     """What the board runs, one after the other; each needs those before it to have worked."""
     parcels = [(path, len(installation.pieces[path]), digest(installation.pieces[path])) for path in plan.send]
     start = [board_side()]
+    if plan.replace:
+        start += _step_down(plan)
     if plan.remove_first:
         start.append("remove(%r)" % plan.remove_first)
     start.append("receiver = Receiver(%r, %d, %r)" % (FOLDER, SLAB, parcels))
@@ -40,15 +42,30 @@ def codes(plan: Plan, installation: Installation) -> list[str]:
     return ["\n".join(start), *takes, "\n".join(_finish(plan))]
 
 
+def _step_down(plan: Plan) -> Iterator[str]:
+    """The old version goes: first what names it. From then on main.py, ours at last, finds nothing to start."""
+    yield "switch_off(%r)" % CURRENT
+    for path in (*plan.keep, BOARD, MAIN):
+        if path in plan.keep or path in plan.put:
+            yield _put(path, plan.keep.get(path) or plan.put[path])
+    yield "remove(%r)" % plan.remove
+
+
 def _finish(plan: Plan) -> Iterator[str]:
     """The end, which counts: a step each, whole or not at all."""
     yield "receiver.finish()"
+    done = (*plan.keep, BOARD, MAIN) if plan.replace else ()
     for path, content in {**plan.keep, **plan.put}.items():
-        yield "put(%r, %r)" % (path, base64.b64encode(content).decode())
+        if path not in done:
+            yield _put(path, content)
         if path == CURRENT:
             yield "print('switched')"
-    if plan.remove:
+    if plan.remove and not plan.replace:
         yield "remove(%r)" % plan.remove
+
+
+def _put(path: str, content: bytes) -> str:
+    return "put(%r, %r)" % (path, base64.b64encode(content).decode())
 
 
 def slabs(contents: list[bytes]) -> Iterator[str]:
@@ -59,8 +76,9 @@ def slabs(contents: list[bytes]) -> Iterator[str]:
         yield base64.b64encode(packer.compress(stream[at : at + SLAB]) + packer.flush()).decode()
 
 
-def _told(fault: CodeFailed) -> BoardTrouble:
-    """What an error of the board means here; the old version is still the one that boots, or the new one is whole."""
+def _told(fault: CodeFailed, plan: Plan) -> BoardTrouble:
+    """What an error of the board means here; the old version is still the one that boots, or the new one is whole,
+    or if it was to be replaced none is."""
     if "ENOSPC" in fault.said or "Errno 28" in fault.said:
         return BoardTrouble(
             "The board's file system is full.", "Remove files that you do not need (mpremote rm :FILE), then repeat."
@@ -69,4 +87,5 @@ def _told(fault: CodeFailed) -> BoardTrouble:
         return BoardTrouble(
             fault.what, "Try another cable or another port, without a hub, and repeat: what arrived is kept."
         )
-    return BoardTrouble(fault.what, "Repeat the command: what arrived is kept, and the old version still starts.")
+    state = "until then nothing starts" if plan.replace else "the old version still starts"
+    return BoardTrouble(fault.what, "Repeat the command: what arrived is kept, and %s." % state)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeElapsedColumn
 
-from host_tools.flash.installation import Installation, version_of
+from host_tools.flash.installation import Installation, stamp, version_of
 from host_tools.flash.plan import Plan, kib
 from host_tools.flash.survey import Survey
 
@@ -26,11 +26,19 @@ def plan(survey: Survey, plan: Plan, installation: Installation) -> Iterator[str
     """What is to be done, a line each."""
     old = version_of(survey.current)
     size = sum(len(installation.pieces[path]) for path in plan.send)
-    yield "Pitboss %s, %s" % (installation.version, "on the board now: %s" % old if old else "not on the board yet")
+    yield "Pitboss %s, %s" % (installation.version, "on the board now: %s" % old if old else _without(survey))
     yield "to send: %d of %d pieces, %s" % (len(plan.send), len(installation.pieces), kib(size))
     if plan.put:
         yield "to write: %s" % ", ".join(plan.put)
     yield from _listed("to remove, no longer needed", plan.remove_first + plan.remove)
+    if plan.replace:
+        yield "The old version goes first: the board starts nothing until the new one is there. Saves stay."
+
+
+def _without(survey: Survey) -> str:
+    """What a board is that starts no version."""
+    is_cut = any(stamp(path) for path in survey.sizes)
+    return "on the board only in part: an earlier flashing was cut off" if is_cut else "not on the board yet"
 
 
 def kept(plan: Plan) -> Iterator[str]:

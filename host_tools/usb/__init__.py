@@ -2,7 +2,7 @@
 
 from host_tools.usb.look import Facts, look
 from host_tools.usb.ports import choose, found
-from host_tools.usb.remote import Remote
+from host_tools.usb.remote import Remote, patient
 from host_tools.usb.troubles import BoardTrouble, CodeFailed, Unplugged
 
-__all__ = ["BoardTrouble", "CodeFailed", "Facts", "Remote", "Unplugged", "choose", "found", "look"]
+__all__ = ["BoardTrouble", "CodeFailed", "Facts", "Remote", "Unplugged", "choose", "found", "look", "patient"]

@@ -15,11 +15,17 @@ from host_tools.usb import troubles
 
 HERE = Path(__file__).parent
 PATIENCE = 30.0  # seconds without a word: the slowest thing is to read and hash a whole file system
-EMULATED = ("/dev/pts/", "socket:", "rfc2217:")  # on such ports sits an emulator, which is thirty times slower
+EMULATED = ("/dev/pts/", "socket:", "rfc2217:")  # on such ports sits an emulator, which is eight to thirty times slower
+SLOWER = 10
 MARK = "\x1e"  # printed behind what a code says
 SERVING = "Local directory "  # mpremote's own words
 
 Heard = Callable[[str], None]
+
+
+def patient(port: str, seconds: float = PATIENCE) -> float:
+    """Seconds of silence that are borne, if a real board is given so many."""
+    return seconds * (SLOWER if port.startswith(EMULATED) else 1)
 
 
 class Remote:
@@ -27,7 +33,7 @@ class Remote:
 
     def __init__(self, port: str, patience: float | None = None):
         self.port = port
-        self.patience = patience or PATIENCE * (10 if port.startswith(EMULATED) else 1)
+        self.patience = patience or patient(port)
         self._is_ours = False  # the app has been stopped and its memory is free
 
     def run(

@@ -11,6 +11,7 @@ UNPLUGGED_WORDS = (
     "ClearCommError", "Connection reset", "Broken pipe", "Bad file descriptor", "WriteFile failed",
     "device does not recognize",
 )
+RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
 
 
 class BoardTrouble(Exception):
@@ -93,6 +94,9 @@ def forbidden(port: str) -> BoardTrouble:
     if sys.platform.startswith("linux"):
         group = _group(port) or "dialout"
         step = "Join the group that owns it, `sudo usermod -aG %s $USER`, then log out and in again." % group
+        if group == "root":  # nobody should join that
+            step = "It is root's alone. As root put this into /etc/udev/rules.d/60-pico.rules, and plug it in again:\n"
+            step += RULE
     else:
         step = "Ask whoever looks after this computer for the right to use it."
     return BoardTrouble("You may not open %s." % port, step)

@@ -22,7 +22,7 @@ from host_tools.virtual import image
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.pico import Pico
 from host_tools.virtual.raw_repl import NoAnswer, RawRepl
-from host_tools.virtual.wires import Keys, PanelWires, plug_in
+from host_tools.virtual.wires import Keys, PanelWires, plug_in, put_in_cells
 
 PRESS_MS = 80  # longer than a button may bounce
 PAUSE_MS = 60
@@ -82,6 +82,7 @@ class VirtualBoard:
         self._panel = PanelWires(pico, self.config["panel"], self._change)
         self._keys = Keys(pico, self.config["keys"])
         plug_in(pico, self.config.get("power", {}))
+        put_in_cells(pico, self.config.get("battery"))
         for name in held:
             self.hold(name)
 

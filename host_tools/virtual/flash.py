@@ -6,25 +6,16 @@ A file is written the moment the chip has done an operation, so whatever ends th
 import mmap
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
-from host_tools.flash_model import BLOCK, BLOCKS, ERASED, PAGE, READ
+from host_tools.flash_model import BLOCK, BLOCKS, PAGE, READ
 from host_tools.virtual.image import Piece
 
 SIZE = 2 << 20
 FILES_AT = SIZE - BLOCKS * BLOCK  # where MicroPython keeps its file system on a Pico
-CHUNK = 64 * BLOCK
 
 
 class BadFlash(Exception):
     """The flash's file cannot be used; the text says why."""
-
-
-class Change(NamedTuple):
-    """What the chip did to its flash: blocks that became empty, and pages that were written."""
-
-    erased: int
-    written: int
 
 
 class Flash:
@@ -46,33 +37,13 @@ class Flash:
         """All of it."""
         return self._memory[:]
 
-    def follow(self, live: bytearray) -> Change:
-        """Take over what the chip has changed."""
-        erased = written = 0
-        for at in range(0, SIZE, CHUNK):
-            if live[at : at + CHUNK] != self._memory[at : at + CHUNK]:
-                change = self._follow(live, at)
-                erased += change.erased
-                written += change.written
-        return Change(erased, written)
-
-    def _follow(self, live: bytearray, start: int) -> Change:
-        erased = written = 0
-        for at in range(start, start + CHUNK, BLOCK):
-            old, new = self._memory[at : at + BLOCK], bytes(live[at : at + BLOCK])
-            if old != new:
-                self._memory[at : at + BLOCK] = new
-                erased += new == ERASED
-                written += 0 if new == ERASED else _pages(old, new)
-        return Change(erased, written)
+    def follow(self, at: int, data: bytes) -> None:
+        """Take over what the chip has made of a place."""
+        self._memory[at : at + len(data)] = data
 
     def files(self) -> "Files":
         """The file system, from outside; not while the chip has power."""
         return Files(self._memory)
-
-
-def _pages(old: bytes, new: bytes) -> int:
-    return sum(old[at : at + PAGE] != new[at : at + PAGE] for at in range(0, BLOCK, PAGE))
 
 
 def _map(path: Path) -> mmap.mmap:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 LOOPBACK = "127.0.0.1"
 CHUNK = 4096
+MOST = 64 << 10  # bytes that wait for a reader who is slow
 
 
 class NoLine(Exception):
@@ -86,18 +87,21 @@ class Terminal:
         tty.setraw(self._theirs)
         os.set_blocking(self._ours, False)
         self.address = os.ttyname(self._theirs)
+        self._waiting = b""
 
     def read(self) -> bytes:
+        self.write(b"")
         try:
             return os.read(self._ours, CHUNK)
         except OSError:
             return b""
 
     def write(self, data: bytes) -> None:
-        """Hand it over; what nobody reads is lost once the system's buffer is full."""
-        while data:
+        """Hand over what the system takes. The rest goes next time; of what nobody reads the newest is lost."""
+        self._waiting = (self._waiting + data)[:MOST]
+        while self._waiting:
             try:
-                data = data[os.write(self._ours, data) :]
+                self._waiting = self._waiting[os.write(self._ours, self._waiting) :]
             except OSError:
                 return
 

@@ -17,6 +17,9 @@ from host_tools.virtual.board import PRESS_MS, VirtualBoard
 from host_tools.virtual.lines import Line
 
 SLICE_MS = 10  # of the chip's time between two looks at the world
+# While somebody talks on the serial line: an answer waits until the next look, and mpremote needs one every 128 bytes.
+TALK_SLICE_MS = 0.25
+TALK_MS = 200  # of silence end a talk
 LONG = LONG_MS + PRESS_MS
 
 
@@ -33,14 +36,15 @@ class Live:
         pause: Callable[[float], None] = time.sleep,
     ):
         self.board = board
-        self._line, self._file, self._tell = line, file, tell
+        self.line, self._file, self._tell = line, file, tell
         self._clock, self._pause = clock, pause
         self._mail: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._plans: list[tuple[float, str, bool]] = []  # (when, button, down)
         self._shown = 0
         self._frames = 0
         self._start = 0.0  # of the chip's time, in seconds of ours
-        board.on_said = line.write
+        self.talked = 0.0  # when something last came or went over the line
+        board.on_said = self._say
 
     def post(self, message: Message) -> None:
         """Hand over a message of a page, from any thread."""
@@ -49,6 +53,7 @@ class Live:
     def power_on(self) -> None:
         self.board.power_on()
         self._shown = 0
+        self.talked = -TALK_MS
         self._start = self._clock()
         self._tell({"type": "power", "on": True})
         self._tell_options()
@@ -57,16 +62,21 @@ class Live:
         """A slice of the board's life, then a look at the world."""
         while not self._mail.empty():
             self._answer(self._mail.get())
-        data = self._line.read()
+        data = self.line.read()
         if not self.board.on:
             self._pause(SLICE_MS / 1000)
             return
         if data:
+            self.talked = self.board.ms
             self.board.send(data)
         self._do_plans()
-        self.board.run(SLICE_MS)
+        self.board.run(TALK_SLICE_MS if self.board.ms - self.talked < TALK_MS else SLICE_MS)
         self._show()
         self._keep_pace()
+
+    def _say(self, data: bytes) -> None:
+        self.talked = self.board.ms
+        self.line.write(data)
 
     def _keep_pace(self) -> None:
         ahead = self._start + self.board.ms / 1000 - self._clock()

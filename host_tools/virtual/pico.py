@@ -15,15 +15,17 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from host_tools.flash_model import BLOCK, PAGE
 from host_tools.virtual.flash import SIZE, Flash
 
 NANOS = 1_000_000  # in a millisecond
 TICKS = 32  # instructions between two looks at the clock, unless an alarm is due sooner
 SAMPLES = 100  # one a millisecond, of whether the chip sleeps
 CONTROL = 0  # USB's endpoint for everything but data
-QSPI_SS = 1  # among the pins to the flash: low while the chip talks to it
-# How long a flash of this kind takes; the emulator knows of no such time.
+# How long a flash of this kind takes, blank or not; the emulator knows of no such time.
 ERASE_MS, PAGE_MS = 45.0, 0.7
+# What the chip tells its flash to do, by the first byte: bytes that change, and how long it takes.
+OPERATIONS = {0x02: (PAGE, PAGE_MS), 0x20: (BLOCK, ERASE_MS), 0xD8: (16 * BLOCK, 150.0)}
 # The stack of stock firmware, which grows down through the two small banks at the end of the RAM.
 RAM, STACK, STACK_TOP = 0x20000000, 0x20040000, 0x20042000
 PAINT = b"\xa5"
@@ -42,12 +44,13 @@ class Pico:
         self.rp2040, self.clock, self.stopped = chip, chip.clock, False
         self.flash = flash
         self.erases = self.pages = 0  # of the flash, since power came
+        self.slept = 0  # ms that the chip has waited for something
         self.connected = False  # over USB
         self._heard = heard
         self._sending = bytearray()
-        self._touched = False
+        self._flash_ms = 0.0  # that the flash still has to work
         self._wire_usb()
-        chip.qspi[QSPI_SS].add_listener(self._touch)
+        self._wire_flash()
         chip.watchdog.on_watchdog_trigger = self._reset
         self._end = self.clock.create_alarm(self._halt)
         self._sleeps: deque[bool] = deque([False] * SAMPLES, SAMPLES)
@@ -69,8 +72,8 @@ class Pico:
                 return False
             self.stopped = False
             execute_batch(self, TICKS)  # type: ignore[arg-type] - all that it needs is here
-            if self._touched:
-                self._follow_flash()
+            if self._flash_ms:
+                self._wait_for_flash()
         return True
 
     def rests(self) -> bool:
@@ -79,6 +82,7 @@ class Pico:
 
     def _sample(self) -> None:
         self._sleeps.append(bool(self.rp2040.core.waiting))
+        self.slept += self._sleeps[-1]
         self._sampling.schedule(NANOS)
 
     def _halt(self) -> None:
@@ -93,17 +97,29 @@ class Pico:
 
     # The flash.
 
-    def _touch(self, level: int, _before: int) -> None:
-        self._touched = self.stopped = True
+    def _wire_flash(self) -> None:
+        """Hear of every operation; rp2040py tells of none by itself."""
+        self._ssi: Any = self.rp2040.ssi
+        self._apply = self._ssi._apply_command
+        self._ssi._apply_command = self._operate
 
-    def _follow_flash(self) -> None:
-        """Keep what the flash has become, and let the time pass that a real one takes."""
-        self._touched = False
-        change = self.flash.follow(self.rp2040.flash)
-        self.erases += change.erased
-        self.pages += change.written
-        if change.erased or change.written:
-            self.clock.tick((change.erased * ERASE_MS + change.written * PAGE_MS) * NANOS)
+    def _operate(self) -> None:
+        """The chip has told its flash what to do."""
+        told = bytes(self._ssi._tx_buffer[:4])
+        self._apply()
+        if told[:1] and told[0] in OPERATIONS:
+            size, ms = OPERATIONS[told[0]]
+            at = int.from_bytes(told[1:], "big") // size * size
+            self.flash.follow(at, bytes(self.rp2040.flash[at : at + size]))
+            self.erases += size // BLOCK
+            self.pages += size == PAGE
+            self._flash_ms += ms
+            self.stopped = True
+
+    def _wait_for_flash(self) -> None:
+        """Let the time pass that a real one takes; the chip waits for it."""
+        ms, self._flash_ms = self._flash_ms, 0.0
+        self.clock.tick(ms * NANOS)
 
     # The serial line over USB.
 

@@ -1,13 +1,15 @@
-"""What hangs on the pins of a virtual Pico: the panel's model, the keys, and the sign that USB is there."""
+"""What hangs on the pins of a virtual Pico: the panel's model, the keys, the signs of USB and of a battery."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from firmware.power import CURVES, SUPPLY_V
 from host_tools.panels import Controller, open_model
 from host_tools.virtual.pico import NANOS, Pico
 
 LOW = 0  # a pin's state; above 1 it is an input
 LOOK_MS = 1  # how often a busy panel's BUSY pin is looked at
+FIRST_ADC, ADC_MOST = 26, 4095  # the first pin that measures voltages, and what it reads at the supply's
 
 
 class Refresh(NamedTuple):
@@ -114,3 +116,17 @@ def plug_in(pico: Pico, power: dict[str, Any]) -> None:
     """Where a pin tells of USB, it does: the board hangs on this computer."""
     if isinstance(power.get("usb"), int):
         pico.rp2040.gpio[power["usb"]].set_input_value(True)
+
+
+def put_in_cells(pico: Pico, battery: dict[str, Any] | None) -> None:
+    """Where a board measures its battery there is a full one; it gives no power, that comes from USB."""
+    if battery:
+        _level(pico, battery["adc"], CURVES[battery["cells"]][-1][0] / battery["divider"])
+        reference = battery.get("reference")
+        if reference:
+            _level(pico, reference["adc"], reference["volts"])
+
+
+def _level(pico: Pico, pin: int, volts: float) -> None:
+    """Put a voltage on a pin that can measure it."""
+    pico.rp2040.adc.channel_values[pin - FIRST_ADC] = round(volts / SUPPLY_V * ADC_MOST)

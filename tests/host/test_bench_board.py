@@ -47,6 +47,17 @@ def test_every_table_is_measured_and_the_board_is_as_before(sources, capsys, mon
     assert "partial, the processor's part" in captured.out
 
 
+def test_one_section_can_be_asked_for_and_another_word_is_told(sources, capsys):
+    with furnished("badger-2040", blocks=900) as board:
+        install(board)
+        install_drivers(board)
+        assert bench.main(["--on", "board", "--port", board.port, "--only", "panel"]) == 0
+        out = capsys.readouterr().out
+        assert "partial, until the panel is done" in out and "start" not in out.split()
+        assert bench.main(["--on", "board", "--port", board.port, "--only", "weather"]) == 1
+    assert "start, presses, game, panel" in capsys.readouterr().err
+
+
 def test_a_board_without_pitboss_is_sent_to_the_doctor(sources, capsys):
     with furnished() as board:
         install(board)

@@ -1,11 +1,15 @@
 """Measuring on a virtual board, as far as that needs no UF2."""
 
+import sys
+
 import pytest
 
 from engine.games import GAMES
-from host_tools import bench
-from host_tools.bench import virtual
+from host_tools import bench, boards
+from host_tools.bench import flashing, virtual
 from host_tools.flash.build import ROOT
+from host_tools.flash.installation import check
+from host_tools.flash.kept import made
 
 SAID = b"""stack: 716 out of 7936\r
 GC: total: 245888, used: 130512, free: 115376\r
@@ -61,3 +65,37 @@ def test_without_micropython_the_command_says_what_to_do(monkeypatch, capsys):
     monkeypatch.delenv("PITBOSS_UF2", raising=False)
     assert bench.main(["--on", "virtual"]) == 2
     assert "RPI_PICO" in capsys.readouterr().err
+
+
+def test_the_sixty_files_are_what_the_budget_says():
+    real = made((boards.BOARDS / "badger-2040" / "board.json").read_bytes())
+    first, changed = flashing.sixty(real), flashing.sixty(real, changed=True)
+    check(first)
+    check(changed)
+    assert abs(sum(map(len, first.pieces.values())) - flashing.SIZE) < 4096
+    assert len(set(changed.pieces) - set(first.pieces)) == 2  # the piece and the index
+
+
+def test_flashing_is_measured_unless_it_should_be_quick():
+    assert [title for title in virtual.sections("x.uf2", "badger-2040") if "flashing" in title] != []
+    assert [title for title in virtual.sections("x.uf2", "badger-2040", quick=True) if "flashing" in title] == []
+
+
+class Living:
+    """A live board that nobody talks to, or somebody does."""
+
+    def __init__(self, talked):
+        self.talked = talked
+
+    def turn(self):
+        pass
+
+
+@pytest.mark.parametrize(("code", "talked"), [("print('no board'); raise SystemExit(1)", 5), ("pass", -1)])
+def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code, talked):
+    self = object.__new__(flashing.Bench)
+    pico = type("Pico", (), {"slept": 0, "erases": 0, "pages": 0})()
+    self.board = type("Board", (), {"ms": 0.0, "pico": pico})()  # type: ignore[assignment]
+    self._live = Living(talked)  # type: ignore[assignment]
+    with pytest.raises(flashing.NotFlashed):
+        self._run([sys.executable, "-c", code])

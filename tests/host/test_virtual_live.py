@@ -7,7 +7,7 @@ import pytest
 
 from host_tools import boards, virtual
 from host_tools.virtual import lines
-from host_tools.virtual.live import LONG, Live, way_to
+from host_tools.virtual.live import LONG, SLICE_MS, TALK_MS, TALK_SLICE_MS, Live, way_to
 from host_tools.virtual.raw_repl import Failed, RawRepl
 from tests.host.virtual_fakes import uf2
 
@@ -55,6 +55,25 @@ def test_a_terminal_passes_every_byte_on():
     assert until(line.read) == b"\x03\x01\r\n"
     line.write(b"\x04\n")
     assert os.read(other, 100) == b"\x04\n"
+    os.close(other)
+    line.close()
+
+
+def test_a_terminal_loses_nothing_for_a_reader_who_is_slow():
+    line = lines.open_line()
+    if not isinstance(line, lines.Terminal):
+        pytest.skip("this system has no pseudo terminals")
+    other = os.open(line.address, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+    said = bytes(range(256)) * 150
+    line.write(said)
+    heard = b""
+    while len(heard) < len(said):
+        heard += os.read(other, 100)
+        line.read()
+    assert heard == said
+    line.write(bytes(lines.MOST * 2))
+    line.write(b"too late")
+    assert len(line._waiting) <= lines.MOST
     os.close(other)
     line.close()
 
@@ -165,6 +184,22 @@ def test_the_plug_and_the_power_of_the_page_are_the_boards():
     live.turn()
     assert live.board.on
     assert [message["on"] for message in told if message["type"] == "power"] == [True, False, True]
+
+
+def test_an_answer_does_not_wait_long_while_somebody_talks():
+    live, _, line = alive()
+    live.turn()
+    assert live.board.ms == SLICE_MS
+    line.typed.append(b"x")
+    live.turn()
+    assert live.board.ms == SLICE_MS + TALK_SLICE_MS
+    live.board.on_said(b"y")
+    while live.board.ms < SLICE_MS + TALK_MS:
+        live.turn()
+    assert live.board.ms < SLICE_MS + TALK_MS + TALK_SLICE_MS
+    for _ in range(5):
+        live.turn()
+    assert live.board.ms >= TALK_MS + 4 * SLICE_MS
 
 
 def test_what_is_typed_reaches_the_board():

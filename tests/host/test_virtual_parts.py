@@ -3,10 +3,12 @@
 import pytest
 
 from firmware.drivers import open_panel
+from firmware.power import percent_of
 from host_tools import boards
 from host_tools.virtual import image
 from host_tools.virtual.flash import BLOCK, FILES_AT, SIZE, BadFlash, Flash
-from host_tools.virtual.wires import Keys, PanelWires, plug_in
+from host_tools.virtual.pico import ERASE_MS, Pico
+from host_tools.virtual.wires import Keys, PanelWires, plug_in, put_in_cells
 from tests.host.virtual_fakes import FakeBus, FakePico, uf2
 
 # UF2 files.
@@ -58,21 +60,37 @@ def test_firmware_that_reaches_into_the_file_system_is_refused():
 
 def test_a_flash_file_keeps_what_the_chip_did_without_being_closed(tmp_path):
     flash = Flash(tmp_path / "flash.bin")
-    live = bytearray(flash.content())
-    live[FILES_AT + 300] = 0
-    assert flash.follow(live) == (0, 1)
-    assert Flash(tmp_path / "flash.bin").content() == bytes(live)
+    flash.follow(FILES_AT + 256, b"a page")
+    again = Flash(tmp_path / "flash.bin")
+    assert again.content() == flash.content() and again.content()[FILES_AT + 255 :][:8] == b"\xffa page\xff"
 
 
-def test_erased_blocks_and_written_pages_are_counted():
+def operate(pico, *told):
+    """What the chip does to its flash: it selects it, says a command and its bytes, and lets it go."""
+    for command in (b"\x06", bytes(told)):
+        pico.rp2040.ssi._tx_buffer = bytearray()
+        for byte in command:
+            pico.rp2040.ssi._shift_byte(byte)
+        pico.rp2040.ssi._apply_command()
+
+
+def test_every_operation_of_the_flash_counts_also_an_erase_of_what_is_blank():
     flash = Flash()
-    live = bytearray(flash.content())
-    live[:512] = bytes(512)
-    live[5 * BLOCK] = 1
-    assert flash.follow(live) == (0, 3)
-    live[:BLOCK] = b"\xff" * BLOCK
-    assert flash.follow(live) == (1, 0)
-    assert flash.follow(live) == (0, 0)
+    pico = Pico(flash, lambda data: None)
+    operate(pico, 0x20, 0x10, 0x00, 0x00)
+    assert (pico.erases, pico.pages) == (1, 0)
+    operate(pico, 0x02, 0x10, 0x01, 0x00, *b"hello")
+    assert (pico.erases, pico.pages) == (1, 1) and flash.content()[0x100100:][:6] == b"hello\xff"
+    operate(pico, 0x20, 0x10, 0x00, 0x00)
+    operate(pico, 0xD8, 0x10, 0x00, 0x00)
+    assert (pico.erases, pico.pages) == (18, 1) and flash.content() == b"\xff" * SIZE
+
+
+def test_the_chip_waits_as_long_as_a_flash_takes():
+    pico = Pico(Flash(), lambda data: None)
+    operate(pico, 0x20, 0x10, 0x00, 0x00)
+    pico.run(ERASE_MS)
+    assert ERASE_MS <= pico.ms < ERASE_MS + 1
 
 
 def test_a_flash_file_of_another_size_is_left_alone(tmp_path):
@@ -92,12 +110,11 @@ def test_files_are_written_past_the_chip_and_found_again():
 def test_a_damaged_file_system_is_told_and_left_alone():
     flash = Flash()
     flash.load([image.Piece(0, b"firmware")])
-    live = bytearray(flash.content())
-    live[FILES_AT : FILES_AT + 2 * BLOCK] = bytes(2 * BLOCK)
-    flash.follow(live)
+    flash.follow(FILES_AT, bytes(2 * BLOCK))
+    before = flash.content()
     with pytest.raises(BadFlash, match="cannot be read"):
         flash.files()
-    assert flash.content() == bytes(live)
+    assert flash.content() == before
 
 
 # Wires.
@@ -176,3 +193,15 @@ def test_the_pin_that_tells_of_usb_does():
     plug_in(pico, {"usb": 24})
     plug_in(pico, {"usb": "host"})
     assert pico.rp2040.gpio[24].level is True
+
+
+@pytest.mark.parametrize("name", ["badger-2040", "badger-2350"])
+def test_a_battery_that_a_board_can_measure_is_full(name):
+    battery = boards.load(name)["battery"]
+    pico = FakePico()
+    put_in_cells(pico, battery)
+    read = [value / 4095 for value in pico.rp2040.adc.channel_values]
+    supply = battery["reference"]["volts"] / read[battery["reference"]["adc"] - 26]
+    volts = read[battery["adc"] - 26] * battery["divider"] * supply
+    assert percent_of(volts + 0.01, battery["cells"]) == 100
+    put_in_cells(pico, None)

@@ -80,7 +80,9 @@ class FakePico:
     def __init__(self):
         self.clock = FakeClock()
         self.stopped = False
-        self.rp2040 = SimpleNamespace(gpio=[FakePin() for _ in range(30)], spi=[FakeSpi(), FakeSpi()])
+        self.rp2040 = SimpleNamespace(
+            gpio=[FakePin() for _ in range(30)], spi=[FakeSpi(), FakeSpi()], adc=SimpleNamespace(channel_values=[0] * 5)
+        )
 
     @property
     def ms(self):

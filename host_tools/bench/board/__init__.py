@@ -18,7 +18,7 @@ from host_tools.doctor.entering import ENTER
 from host_tools.flash import build
 from host_tools.flash.installation import BOARD
 from host_tools.scenes import PARTS
-from host_tools.usb import BoardTrouble, CodeFailed, Remote, choose, look
+from host_tools.usb import BoardTrouble, CodeFailed, Remote, choose, look, patient
 
 HERE = Path(__file__).parent
 SERVED = ("host_tools/__init__.py", "host_tools/stage.py", "host_tools/scenes")
@@ -28,6 +28,7 @@ SLOWEST = 6  # rows of a table
 PRESSES, QUICK_PRESSES = 120, 30
 QUICK_SCENES = 4  # of each part
 LONG_GAME = ("dice_miners", "mine_six")
+SECTIONS = ("start", "presses", "game", "panel")
 
 Tables = Iterator[tuple[str, list[Figure]]]
 
@@ -45,7 +46,7 @@ class Bench:
     """A board with Pitboss on it, and a folder that is served to it."""
 
     def __init__(self, port: str, folder: Path):
-        self._port = port
+        self._port, self._patience = port, patient(port, PATIENCE)
         self._folder = folder
         remote = Remote(port)
         bare = look(remote).heap
@@ -61,7 +62,7 @@ class Bench:
         """What codes say, a list of words a line, in a fresh memory; the board's folder is cleared behind them."""
         source = (HERE / "on_board.py").read_text(encoding="utf-8") + "\n" + (ENTER if enter else "")
         try:
-            said = Remote(self._port, PATIENCE).run(source + "clear()", *codes, "clear()", served=self._folder)
+            said = Remote(self._port, self._patience).run(source + "clear()", *codes, "clear()", served=self._folder)
         except CodeFailed as fault:
             words = fault.said[fault.said.rfind("Traceback") :].strip()
             step = "`pitboss doctor` says what is wrong. Its own words:\n" + words
@@ -89,11 +90,14 @@ def size_of(board: dict[str, Any]) -> tuple[int, int]:
     return panel.WIDTH, panel.HEIGHT
 
 
-def measure(port: str | None, quick: bool = False) -> Tables:
-    """Tables of figures, one after the other as they are measured."""
+def measure(port: str | None, quick: bool = False, only: str = "") -> Tables:
+    """Tables of figures, one after the other as they are measured; only those of sections with that word."""
     port = choose(port)
+    wanted = [section for section in SECTIONS if only in section]
+    if not wanted:
+        raise BoardTrouble("There is no section with %r." % only, "There are: " + ", ".join(SECTIONS))
     try:
-        yield from _measure(port, quick)
+        yield from _measure(port, quick, wanted)
     except BoardTrouble:
         with suppress(BoardTrouble):  # what came first says more
             Remote(port).reset()
@@ -101,17 +105,21 @@ def measure(port: str | None, quick: bool = False) -> Tables:
     Remote(port).reset()
 
 
-def _measure(port: str, quick: bool) -> Tables:
+def _measure(port: str, quick: bool, wanted: list[str]) -> Tables:
     with TemporaryDirectory() as folder:
         bench = Bench(port, Path(folder))
-        yield "start", of_the_start(bench)
-        scenes = []
-        for part in PARTS:
-            scenes += bench.scenes(part, quick)
-            slowest = sorted([scene for scene in scenes if scene.name.startswith(part + "/")], key=_slowest)[-SLOWEST:]
+        if "start" in wanted:
+            yield "start", of_the_start(bench)
+        scenes: list[Scene] = []
+        for part in PARTS if "presses" in wanted else ():
+            of_part = bench.scenes(part, quick)
+            scenes += of_part
+            slowest = sorted(of_part, key=_slowest)[-SLOWEST:]
             yield "press to picture, the slowest of %s" % part, list(presses(slowest))
-        yield from of_a_long_game(bench, scenes, QUICK_PRESSES if quick else PRESSES)
-        yield "panel", of_the_panel(bench)
+        if "game" in wanted:
+            yield from of_a_long_game(bench, scenes, QUICK_PRESSES if quick else PRESSES)
+        if "panel" in wanted:
+            yield "panel", of_the_panel(bench)
 
 
 def of_the_start(bench: Bench) -> list[Figure]:
@@ -144,12 +152,12 @@ def of_a_long_game(bench: Bench, scenes: list[Scene], count: int) -> Tables:
             Figure("worst", max(saves), "ms"),
         ]
     least = said[-1]
-    fullest = min(scenes, key=lambda scene: scene.free)
     at_worst = "in a game of six seats, at worst (%s)" % " ".join(least[2:])
-    yield "heap free", [
-        Figure("at the fullest screen, %s" % fullest.name, fullest.free, "B", FREE, more=True),
-        Figure(at_worst, bench.free(least[1]), "B", FREE, more=True),
-    ]
+    figures = [Figure(at_worst, bench.free(least[1]), "B", FREE, more=True)]
+    if scenes:
+        fullest = min(scenes, key=lambda scene: scene.free)
+        figures.insert(0, Figure("at the fullest screen, %s" % fullest.name, fullest.free, "B", FREE, more=True))
+    yield "heap free", figures
 
 
 def of_the_panel(bench: Bench) -> list[Figure]:

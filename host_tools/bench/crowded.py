@@ -1,0 +1,65 @@
+"""Tables as full as they get, as the saves of a board: what memory and time have to be enough for."""
+
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.dice import Chain
+from engine.dwarf_mine import ai
+from engine.dwarf_mine.game import GAME
+from engine.game import CHANCE, OVER
+from firmware.main import SAVES
+from host_tools.board import install
+
+OLD = 40  # years
+ROOMS = 30
+_GOLD, _DWARVES = 60, 60  # a rich mine: it has these every spring
+_MOST_STEPS = 6000
+
+
+def full_mountain(seed: str = "full") -> Any:
+    """A Dwarf Mine of 40 x 48 squares with every expansion, forty years old and of thirty rooms at least."""
+    game = GAME(caves="on", foes="four", leader="on", rooms="more", names="on")
+    dice = Chain(seed)
+    year = -1
+    for _ in range(_MOST_STEPS):
+        if game.phase == "turn" and game.age != year:
+            if game.age >= OLD:
+                break
+            year = game.age
+            game.gold, game.dwarves = max(game.gold, _GOLD), max(game.dwarves, _DWARVES)
+        game.play(game.deal(dice) if game.turn == CHANCE else ai.pick(game, "master"))
+        assert game.turn != OVER, "this mine was lost before it was old: take another seed"
+    assert len(game.rooms) >= ROOMS, "this mine has only %d rooms: take another seed" % len(game.rooms)
+    return game
+
+
+def four_in_round_three() -> Mapping[str, bytes]:
+    """Dice Miner with four seats and about sixty dice in their troves."""
+    install()
+    from host_tools.scenes.dice_miner import rich
+
+    return _saves(rich)
+
+
+def old_mine() -> Mapping[str, bytes]:
+    """The full mountain, on the player's turn."""
+    install()
+    from host_tools.scenes.dwarf_mine_positions import sit
+
+    game = full_mountain()
+    return _saves(lambda app: sit(app, game))
+
+
+def _saves(prepare: Callable[[Any], None]) -> dict[str, bytes]:
+    """The files of a board on which this was saved, by their path there."""
+    from host_tools.stage import fresh_app
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = fresh_app(folder, 296, 128)
+        prepare(app)
+        app.redraw()
+        app.draw()
+        app.stop()
+        return {"%s/%s" % (SAVES, file.name): file.read_bytes() for file in sorted(Path(folder).iterdir())}
