@@ -43,18 +43,24 @@ def npm() -> list[str]:
 
 def micropython(root: Path = ROOT) -> Path:
     """The installed MicroPython, in node_modules; the first call installs it."""
-    module = root / "node_modules" / PACKAGE / "micropython.mjs"
-    if not _is_installed(module, root):
+    return package(PACKAGE, root) / "micropython.mjs"
+
+
+def package(name: str, root: Path = ROOT) -> Path:
+    """The folder of an installed package; the first call installs all that package.json names."""
+    folder = root / "node_modules" / name
+    if not _is_installed(name, folder, root):
         with locked(root / "package.json"):
-            if not _is_installed(module, root):
+            if not _is_installed(name, folder, root):
                 _install(root)
-    return module
+    return folder
 
 
-def _is_installed(module: Path, root: Path) -> bool:
-    wanted = json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"][PACKAGE]
+def _is_installed(name: str, folder: Path, root: Path) -> bool:
+    wanted = json.loads((root / "package.json").read_text(encoding="utf-8"))
+    version = {**wanted["dependencies"], **wanted.get("devDependencies", {})}[name]
     try:
-        return json.loads(module.with_name("package.json").read_text(encoding="utf-8"))["version"] == wanted
+        return json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"] == version
     except (OSError, ValueError):
         return False
 

@@ -10,19 +10,23 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.play.boot import Firmware
+from host_tools.play.device.machine import Machine
 from host_tools.play.hub import Hub
-from host_tools.play.life import Life
-from host_tools.play.machine import Machine
+from host_tools.play.life import Life, monotonic_ms
 from host_tools.play.protocol import LANGUAGES, SIZES
 from host_tools.play.saves import Refused, default_folder, lock, open_folder
 from host_tools.play.server import Server, open_server
 
 PORT = 8765
+SIZE = "296x128"
+RUNTIMES = ("cpython", "micropython")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the simulator until Ctrl-C; returns the exit code."""
     wishes = read_arguments(argv)
+    if wishes.runtime == "micropython":
+        return play_in_page(wishes)
     try:
         folder = open_folder(wishes.saves or default_folder())
         with lock(folder):
@@ -36,12 +40,23 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="pitboss play", description="Play on a virtual board in the browser.")
     parser.add_argument("--port", type=port, default=PORT, help=f"where to serve, default {PORT}; 0 takes any free one")
-    parser.add_argument("--size", choices=SIZES, default="296x128", help="pixels of the panel, default 296x128")
+    parser.add_argument("--runtime", choices=RUNTIMES, default=RUNTIMES[0], help="what runs it, default cpython")
+    parser.add_argument("--size", choices=SIZES, help=f"pixels of the panel, default {SIZE}")
     parser.add_argument("--language", choices=LANGUAGES, help="language of the board, default: as it is set there")
     parser.add_argument("--saves", metavar="DIR", help=f"folder of the board's files, default {default_folder()}")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--instant", action="store_true", help="show pictures at once, without the panel's pace")
     return parser.parse_args(argv)
+
+
+def play_in_page(wishes: argparse.Namespace) -> int:
+    """MicroPython in the browser; needs more than Python alone."""
+    if wishes.saves:
+        print("pitboss play: with --runtime micropython games are kept in the browser: no --saves", file=sys.stderr)
+        return 2
+    from host_tools.site import playing
+
+    return playing.play(wishes, lambda server, address: serve(server, wishes, address))
 
 
 def port(text: str) -> int:
@@ -53,9 +68,9 @@ def port(text: str) -> int:
 
 def play(wishes: argparse.Namespace, firmware: Any, folder: Path) -> int:
     """Serve the board until Ctrl-C or a polite kill, then save."""
-    options = {"size": wishes.size, "language": wishes.language, "two_keys": False, "instant": wishes.instant}
+    options = {"size": wishes.size or SIZE, "language": wishes.language, "two_keys": False, "instant": wishes.instant}
     hub = Hub()
-    life = Life(Machine(firmware, options, hub.tell))
+    life = Life(Machine(firmware, options, hub.tell, monotonic_ms, sys.stderr.write))
     try:
         server = open_server(wishes.port, hub, life.post)
     except OSError as fault:
@@ -64,7 +79,7 @@ def play(wishes: argparse.Namespace, firmware: Any, folder: Path) -> int:
     greet(server, wishes, folder)
     life.start()
     try:
-        serve(server, wishes)
+        serve(server, wishes, server.address)
     except KeyboardInterrupt:
         print()
     return farewell(server, hub, life)
@@ -78,13 +93,13 @@ def greet(server: Server, wishes: argparse.Namespace, folder: Path) -> None:
     print(f"Games are kept in {folder}. Ctrl-C saves and ends.", flush=True)
 
 
-def serve(server: Server, wishes: argparse.Namespace) -> None:
+def serve(server: Server, wishes: argparse.Namespace, address: str) -> None:
     """Answer browsers until interrupted."""
     # Ending by `kill` is as clean as ending by Ctrl-C.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         if not wishes.no_browser:
-            threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever(poll_interval=0.1)
     finally:
         signal.signal(signal.SIGTERM, before)

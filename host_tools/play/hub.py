@@ -10,7 +10,7 @@ Mailbox = queue.Queue
 
 # A page that does not read is let go; it comes back by itself and gets the present state.
 MAILBOX = 64
-REPLAYED = ("options", "power", "frame", "error")
+REPLAYED = ("options", "power", "frame", "words", "error")
 
 
 class Hub:
@@ -61,7 +61,8 @@ class Hub:
             message = dict(message, full=False, ms=0)
         if kind == "power" and message["on"]:
             self._now.pop("error", None)
-        self._now[kind] = message
+        if kind in REPLAYED:
+            self._now[kind] = message
 
     def _deliver(self, box: Mailbox, line: str) -> bool:
         try:

@@ -2,13 +2,19 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.play.machine import Machine, monotonic_ms
+from host_tools.play.device.machine import Machine
 from host_tools.play.protocol import Message
 
 SWITCH_OFF = object()
+
+
+def monotonic_ms() -> int:
+    """The clock of the virtual board: milliseconds that only ever grow."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class Life(threading.Thread):

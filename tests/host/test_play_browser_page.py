@@ -173,7 +173,8 @@ def test_everything_has_a_name_and_a_visible_focus(table):
     page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     assert page.get_attribute("#panel", "aria-label") == "E-ink panel, 296 by 128 pixels"
-    assert page.get_attribute("#status", "aria-live") == "polite"
+    assert page.get_attribute("#spoken", "aria-live") == "polite"
+    assert page.get_attribute("#panel", "aria-describedby") == "spoken"
 
 
 def test_no_request_leaves_the_origin(table):

@@ -11,8 +11,8 @@ import urllib.request
 import pytest
 
 from host_tools.play.boot import Firmware
-from host_tools.play.machine import Machine
-from host_tools.play.protocol import SIZES
+from host_tools.play.device.machine import Machine
+from host_tools.play.device.protocol import SIZES
 from tests.host.play_fakes import FakeClock
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -116,7 +116,7 @@ TWO_BOOTS = """
 import sys
 from pathlib import Path
 from host_tools.play.boot import Firmware
-from host_tools.play.panel import Panel
+from host_tools.play.device.panel import Panel
 firmware = Firmware(Path(sys.argv[1]))
 panel = Panel(296, 128, lambda: 0, print)
 first, second = (type(firmware.power_on(panel, "en")) for _ in range(2))

@@ -44,7 +44,7 @@ export class Keys {
   }
 
   keyDown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const names = this.meant(event);
     if (!names) return;
     event.preventDefault();

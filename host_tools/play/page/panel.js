@@ -5,6 +5,9 @@ const INK = [42, 41, 39];
 // A full refresh drives all ink back and forth before the picture settles: [what, until which part of the time].
 const FULL = [["inverse", 0.2], ["black", 0.4], ["white", 0.6], ["black", 0.75], ["picture", 1]];
 const PARTIAL = [["picture", 1]];
+// Where a partial refresh has taken ink away a little stays, a little more each time; a full one takes all of it.
+const GHOST = 0.035;
+const GHOST_MOST = 0.075;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -13,7 +16,9 @@ export class Panel {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.settled = settled;
-    this.level = null; // what is seen: 0 ink … 1 paper, one a pixel
+    this.level = null; // where the ink is: 0 ink … 1 paper, one a pixel
+    this.ghost = null; // what partial refreshes left behind, one a pixel
+    this.ghosts = true; // whether that is shown
     this.run = 0;
     addEventListener("resize", () => this.fit());
   }
@@ -22,6 +27,7 @@ export class Panel {
     if (!this.level || width !== this.canvas.width || height !== this.canvas.height) this.resize(width, height);
     const picture = unpack(bits, width, height);
     const run = ++this.run;
+    this.haunt(picture, full || ms === 0);
     if (ms === 0 || document.hidden) return this.settle(picture);
     if (calm.matches) {
       this.paint(picture);
@@ -35,10 +41,23 @@ export class Panel {
     this.run += 1;
   }
 
+  setGhosts(shown) {
+    this.ghosts = shown;
+    if (this.level) this.paint(this.level);
+  }
+
+  haunt(picture, clean) {
+    if (clean) return this.ghost.fill(0);
+    for (let i = 0; i < picture.length; i++) {
+      if (picture[i] > this.level[i]) this.ghost[i] = Math.min(this.ghost[i] + GHOST, GHOST_MOST);
+    }
+  }
+
   resize(width, height) {
     this.canvas.width = width;
     this.canvas.height = height;
     this.level = new Float32Array(width * height).fill(1);
+    this.ghost = new Float32Array(width * height);
     this.image = this.context.createImageData(width, height);
     this.fit();
   }
@@ -90,7 +109,8 @@ export class Panel {
   paint(level) {
     const data = this.image.data;
     for (let i = 0, at = 0; i < level.length; i++, at += 4) {
-      for (let c = 0; c < 3; c++) data[at + c] = INK[c] + (PAPER[c] - INK[c]) * level[i];
+      const light = this.ghosts ? level[i] * (1 - this.ghost[i]) : level[i];
+      for (let c = 0; c < 3; c++) data[at + c] = INK[c] + (PAPER[c] - INK[c]) * light;
       data[at + 3] = 255;
     }
     this.level = level;

@@ -1,10 +1,5 @@
 """A board that has power: the app, its panel, its buttons and its sense of time."""
 
-from collections.abc import Callable
-from typing import Any
-
-from host_tools.play.panel import Panel
-
 # How often a held button is looked at: well under the length of a long press.
 HOLD_LOOK_MS = 20
 
@@ -15,7 +10,7 @@ class Running:
     `firmware` makes the app and its buttons: power_on(panel, language), buttons(two_keys), key(name, long).
     """
 
-    def __init__(self, firmware: Any, panel: Panel, language: str | None, two_keys: bool, clock: Callable[[], int]):
+    def __init__(self, firmware, panel, language, two_keys, clock):
         self.panel = panel
         self._firmware = firmware
         self._clock = clock
@@ -23,22 +18,22 @@ class Running:
         self.app = firmware.power_on(panel, language)
         self.set_keys(two_keys)
 
-    def set_keys(self, two_keys: bool) -> None:
+    def set_keys(self, two_keys):
         """Five buttons or two; whatever was held is let go."""
         self._buttons = self._firmware.buttons(two_keys)
 
-    def button(self, name: str, down: bool) -> None:
+    def button(self, name, down):
         """A button goes down or comes up."""
         self._spend_time()
         turn = self._buttons.down if down else self._buttons.up
         self._press_all(turn(name, self._clock()))
 
-    def key(self, name: str, long: bool) -> None:
+    def key(self, name, long):
         """A logical key, whatever buttons there are."""
         self._spend_time()
         self.app.press(self._firmware.key(name, long))
 
-    def live(self) -> None:
+    def live(self):
         """Do what has become due: long presses and the app's own time."""
         now = self._clock()
         keys = self._buttons.tick(now)
@@ -47,7 +42,7 @@ class Running:
             self._spend_time()
         self._press_all(keys)
 
-    def settle(self) -> int | None:
+    def settle(self):
         """Bring the picture up to date; returns when the board stirs of itself, None if only a key moves it."""
         self.app.draw()
         now = self._clock()
@@ -61,13 +56,13 @@ class Running:
             waits.append(max(1, wants - (now - self._ticked)))
         return now + min(waits) if waits else None
 
-    def _spend_time(self) -> None:
+    def _spend_time(self):
         """Hand the time since the last tick to the app, so that each screen gets its own."""
         now = self._clock()
         if self.app.wants_tick() is not None and now > self._ticked:
             self.app.tick(now - self._ticked)
         self._ticked = now
 
-    def _press_all(self, keys: list[int]) -> None:
+    def _press_all(self, keys):
         for key in keys:
             self.app.press(key)

@@ -1,19 +1,9 @@
 """The life of the virtual board: power on, messages of the page, restart, crash, plug pulled."""
 
-import sys
-import time
-import traceback
-from collections.abc import Callable
-from typing import Any
-
-from host_tools.play.panel import Panel
-from host_tools.play.protocol import SIZES, Message
-from host_tools.play.running import Running
-
-
-def monotonic_ms() -> int:
-    """The clock of the virtual board: milliseconds that only ever grow."""
-    return time.monotonic_ns() // 1_000_000
+from host_tools.play.device import faults
+from host_tools.play.device.panel import Panel
+from host_tools.play.device.protocol import SIZES
+from host_tools.play.device.running import Running
 
 
 class Machine:
@@ -22,16 +12,9 @@ class Machine:
     `tell` takes every message for the page, `complain` what belongs into the terminal.
     """
 
-    def __init__(
-        self,
-        firmware: Any,
-        options: dict[str, Any],
-        tell: Callable[[Message], None],
-        clock: Callable[[], int] = monotonic_ms,
-        complain: Callable[[str], object] = sys.stderr.write,
-    ):
-        self.wake: int | None = None  # when the board stirs of itself, None if only a message can move it
-        self._board: Running | None = None
+    def __init__(self, firmware, options, tell, clock, complain):
+        self.wake = None  # when the board stirs of itself, None if only a message can move it
+        self._board = None
         self._firmware = firmware
         self._options = dict(options)
         self._new_language = options["language"]
@@ -39,6 +22,7 @@ class Machine:
         self._clock = clock
         self._complain = complain
         self._frames = 0
+        self._told = 0  # the frame that was told in words
         self._answers = {
             "button": self._button,
             "key": self._key,
@@ -46,46 +30,48 @@ class Machine:
             "plug": self._plug,
             "power": self._power,
             "options": self._change,
+            "export": self._export,
+            "import": self._import,
         }
 
-    def power_on(self) -> None:
+    def power_on(self):
         """Boot the board."""
         self._guard(self._boot)
 
-    def handle(self, message: Message) -> None:
+    def handle(self, message):
         """Do what a message of the page asks for; it has been checked before."""
         self._guard(self._answers[message["type"]], message)
 
-    def pass_time(self) -> None:
+    def pass_time(self):
         """Let the board do what has become due; call it when the clock reaches `wake`."""
         self._guard(self._live)
 
-    def switch_off(self) -> bool:
+    def switch_off(self):
         """A clean end: the app saves and the board is off; False if that went wrong."""
         went_well = self._guard(self._stop)
         self._tell({"type": "power", "on": False})
         return went_well
 
-    # Every step of the app runs in here: whatever it raises ends the app, never the server.
-    def _guard(self, step: Callable[..., None], *args: Message) -> bool:
+    # Every step of the app runs in here: whatever it raises ends the app, never the runtime.
+    def _guard(self, step, *args):
         try:
             step(*args)
             self.wake = self._board.settle() if self._board else None
             self._follow_language()
-            return True
         except (Exception, SystemExit) as fault:
             self._crash(fault)
             return False
+        self._tell_words()
+        return True
 
-    def _crash(self, fault: BaseException) -> None:
+    def _crash(self, fault):
         # The app is dropped as it is: stopping it could save what it broke.
         self._board = self.wake = None
-        self._complain("".join(traceback.format_exception(type(fault), fault, fault.__traceback__)))
-        last = traceback.format_exception_only(type(fault), fault)[-1].strip()
+        self._complain(faults.traceback_of(fault))
         self._tell({"type": "power", "on": False})
-        self._tell({"type": "error", "text": last})
+        self._tell({"type": "error", "text": faults.last_line(fault)})
 
-    def _boot(self) -> None:
+    def _boot(self):
         options = self._options
         width, height = SIZES[options["size"]]
         panel = Panel(width, height, self._clock, self._tell_frame, options["instant"])
@@ -94,39 +80,70 @@ class Machine:
         self._tell({"type": "power", "on": True})
         self._tell_options()
 
-    def _stop(self) -> None:
+    def _stop(self):
         board, self._board = self._board, None
         if board:
             board.app.stop()
 
-    def _live(self) -> None:
+    def _live(self):
         if self._board:
             self._board.live()
 
-    def _button(self, message: Message) -> None:
+    def _button(self, message):
         if self._board:
             self._board.button(message["name"], message["down"])
 
-    def _key(self, message: Message) -> None:
+    def _key(self, message):
         if self._board:
             self._board.key(message["name"], message.get("long", False))
 
-    def _restart(self, _message: Message) -> None:
+    def _restart(self, message):
         self._stop()
         self._boot()
 
-    def _plug(self, _message: Message) -> None:
+    def _plug(self, message):
         if self._board:
             self._board = None
             self._tell({"type": "power", "on": False})
 
-    def _power(self, _message: Message) -> None:
+    def _power(self, message):
         if not self._board:
             self._boot()
 
-    def _change(self, message: Message) -> None:
+    # What a board does only once in a while is imported then.
+
+    def _export(self, message):
+        from host_tools.play.device import exports
+
+        self._answer(message, exports.made(message["what"], self._firmware, self._options))
+
+    def _import(self, message):
+        from host_tools.play.device import imports
+
+        answer = {"type": "imported", "what": "", "why": ""}
+        was_on = self._board is not None
+        try:
+            answer["what"] = imports.bring_in(message["data"], self._firmware, self._drop)
+        except imports.NotTaken as no:
+            answer["why"] = no.args[0]
+        if was_on and not self._board:
+            self._boot()
+        self._answer(message, answer)
+
+    def _drop(self):
+        """Without stopping: what is at the table must not be saved over what has come."""
+        self._board = None
+
+    def _answer(self, message, answer):
+        if "ask" in message:
+            answer["ask"] = message["ask"]
+        self._tell(answer)
+
+    def _change(self, message):
         before = dict(self._options)
-        self._options.update((word, value) for word, value in message.items() if word != "type")
+        for word in message:
+            if word != "type":
+                self._options[word] = message[word]
         self._new_language = message.get("language", self._new_language)
         # A board that has no language yet asks for one: the page's answer lets it start over without asking.
         answered = before["language"] is None and "language" in message
@@ -136,7 +153,7 @@ class Machine:
             self._apply(self._board, self._options["two_keys"] != before["two_keys"])
         self._tell_options()
 
-    def _apply(self, board: Running, other_keys: bool) -> None:
+    def _apply(self, board, other_keys):
         """Change what a running board can change."""
         board.panel.instant = self._options["instant"]
         if other_keys:
@@ -145,7 +162,7 @@ class Machine:
             board.app.set_language(self._new_language)
             self._new_language = None
 
-    def _follow_language(self) -> None:
+    def _follow_language(self):
         """The language can also be chosen on the board itself: the page follows."""
         if self._board:
             language = self._board.app.settings.get("language") or None
@@ -153,9 +170,23 @@ class Machine:
                 self._options["language"] = language
                 self._tell_options()
 
-    def _tell_options(self) -> None:
-        self._tell(dict(self._options, type="options"))
+    def _tell_options(self):
+        firmware = self._firmware
+        self._tell(dict(self._options, type="options", runtime=firmware.runtime, version=firmware.version()))
 
-    def _tell_frame(self, frame: Message) -> None:
+    def _tell_frame(self, frame):
         self._frames += 1
-        self._tell(dict(frame, n=self._frames))
+        frame["n"] = self._frames
+        self._tell(frame)
+
+    def _tell_words(self):
+        """The newest picture in words, for those who do not see it; what fails here must not end a game."""
+        if not self._board or self._told == self._frames:
+            return
+        self._told = self._frames
+        try:
+            lines = self._firmware.words(self._board.app)
+        except Exception as fault:
+            self._complain(faults.traceback_of(fault))
+            lines = []
+        self._tell({"type": "words", "lines": lines})
