@@ -134,7 +134,7 @@ class App:
         if self.session:
             self.session.save()
         self._tell_failure()
-        if self._resting and not self._stale:
+        if self._resting and len(self._screens) == 1 and not self._stale:
             self._let_guests_go()
 
     def _let_guests_go(self):

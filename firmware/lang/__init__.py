@@ -4,27 +4,25 @@ All of it is text, so that a translator needs no Python: `en/shell.words` holds 
 a line each, `id = words`; `en/shell.rules` holds the long ones (rules pages, the words for
 "why?"), which are read when they are shown. A game has two files of its own beside the shell's.
 
-The words stay the text that they are and are searched when one is asked for: a dict of them
-would take three times the memory, and a search through 5 KB is over in a fraction of a ms.
-They are kept in pieces of a few hundred bytes, as a long game leaves no large holes in a heap.
-While a game is open the shell's words stay in their file but for those that were asked for: a
-game shows a dozen of them again and again, and its menus are opened now and then.
+On a board only a table of the words is in memory, and each is read when it is first asked for (packed.py); elsewhere
+they are searched as the text that they are (plain.py). What was asked for last stays at hand.
 """
 
 LANGUAGES = ("en", "fr", "it")
 OWN_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
-_MOST_FOUND = 32  # words of the shell that are kept at hand while a game is open
+SHELL = 1000  # on a board an id may be a number, from here on of the shell's words, below of the open game's
 
-_PIECE = 480  # bytes of words, about
+_MOST_FOUND = 32  # words that are kept at hand: those of two or three screens
 
-_now = {"code": "", "game": "", "shell": (), "words": (), "near": (), "found": {}}
+_now = {"code": "", "game": "", "shell": None, "words": None, "found": {}}
 
 
 def use(code):
     """Speak this language from now on."""
     if code != _now["code"]:
         _now["code"] = code
+        _now["shell"] = None  # let go of the old words before the new ones are read
         open_game(_now["game"])
 
 
@@ -33,53 +31,52 @@ def code():
 
 
 def open_game(name):
-    """Load the open game's own words, and let go of the last game's."""
+    """Have the open game's own words, and let go of the last game's."""
     _now["game"] = name
     _now["found"] = {}
-    _now["words"] = _now["shell"] = _now["near"] = ()  # let go of the old words before the new ones are read
+    _now["words"] = None
     if _now["code"]:
-        _now["words" if name else "shell"] = list(_pieces(name or "shell"))
+        _now["words"] = _opened(name) if name else None
+        _now["shell"] = _now["shell"] or _opened("shell")
+
+
+def _opened(part):
+    """The words of a part, packed or plain."""
+    file = open(_path(part + ".words"), "rb")
+    if file.read(1) == b"\0":
+        from firmware.lang.packed import Packed
+
+        return Packed(file)
+    from firmware.lang.plain import Plain
+
+    file.seek(0)
+    words = Plain(file)
+    file.close()
+    return words
 
 
 def t(key, *values):
     """The string of an id, with its values put in."""
-    words = _find(_now["words"], key)
+    words = _now["found"].get(key)
     if words is None:
-        words = _now["found"].get(key) or _of_the_shell(key)
+        words = _look_up(key)
     return words % values if values else words
 
 
-def _of_the_shell(key):
-    words = _find(_now["shell"] or _now["near"], key)
-    if words is None and not _now["shell"]:
-        words = _read(key)
+def _look_up(key):
+    game, shell, found = _now["words"], _now["shell"], _now["found"]
+    if type(key) is int:
+        words = shell.find(key - SHELL) if key >= SHELL else game.find(key)
+    else:
+        words = game.find(key) if game else None
+        if words is None and shell:
+            words = shell.find(key)
     if words is None:
         raise KeyError(key)
-    if not _now["shell"]:
-        if len(_now["found"]) >= _MOST_FOUND:
-            _now["found"].clear()
-        _now["found"][key] = words
+    if len(found) >= _MOST_FOUND:
+        found.clear()
+    found[key] = words
     return words
-
-
-def _read(key):
-    """A word of the shell from its file. The lines around it stay at hand: a page's words lie side by side."""
-    for text in _pieces("shell"):
-        words = _find((text,), key)
-        if words is not None:
-            _now["near"] = (text,) + _now["near"][:2]
-            return words
-    return None
-
-
-def _find(pieces, key):
-    mark = "\n" + key + " = "
-    for text in pieces:
-        at = text.find(mark)
-        if at >= 0:
-            at += len(mark)
-            return text[at : text.find("\n", at)]
-    return None
 
 
 def plural(key, count, *values):
@@ -108,15 +105,6 @@ def section(name):
         if found:
             return found
     return (name, name, [])
-
-
-def _pieces(part):
-    """The words of a part, some lines at a time, with a line's end before and behind each."""
-    with open(_path(part + ".words"), "rb") as file:
-        text = file.read(_PIECE) + file.readline()
-        while text:
-            yield "\n" + text.decode().replace("\r", "") + "\n"
-            text = file.read(_PIECE) + file.readline()
 
 
 def _search(part, name):

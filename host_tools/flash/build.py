@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from host_tools.flash import names
+from host_tools.flash import names, words
 from host_tools.flash.installation import Installation
 from host_tools.flash.pieces import pack
 from host_tools.flash.shrink import shrink
@@ -48,7 +48,9 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
         if path.suffix == ".py":
             sources[name] = path.read_bytes()
         else:
-            made[name] = packed(path)
+            made[name] = packed(name, path.read_bytes())
+    known = words.numbers({name: (root / name).read_bytes() for name in made if name.endswith(".words")})
+    sources = {name: words.numbered(name, source, known) for name, source in sources.items()}
     plain = {path.relative_to(root).as_posix(): path.read_bytes() for path in files(extra, root)}
     tools = {dotted(name): source for name, source in plain.items() if name.endswith(".py")}
     shrunk = shrink({dotted(name): source for name, source in sources.items()}, tools)
@@ -89,10 +91,11 @@ def dotted(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def packed(path: Path) -> bytes:
-    """Long texts are packed to less than half; firmware/lang unpacks them line by line."""
-    content = path.read_bytes()
-    if path.suffix != ".rules":
+def packed(name: str, content: bytes) -> bytes:
+    """Long texts become less than half as long, and firmware/lang unpacks them line by line; words get a table."""
+    if name.endswith(".words"):
+        return words.pack(name, content)
+    if not name.endswith(".rules"):
         return content
     packer = zlib.compressobj(9, zlib.DEFLATED, WINDOW)
     return packer.compress(content) + packer.flush()
