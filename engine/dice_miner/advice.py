@@ -2,7 +2,7 @@
 
 from engine.ai_levels import LEVELS
 from engine.dice_miner.ai import pick
-from engine.dice_miner.faces import BEER, CODES, G1, KIND_OF, M1, MAGIC, TOOL, TREASURE, TUNNEL
+from engine.dice_miner.faces import BEER, CODES, HAZARD, KC, KIND_OF, MAGIC, TREASURE, TUNNEL
 
 _POINT = 12
 _FINE = 16
@@ -26,7 +26,8 @@ def _of_take(game, move):
 
     dig = Dig(game)
     if move[0] == "share":
-        return "share", (_share_gain(game, dig),)
+        gain = _share_gain(game, dig)
+        return ("share", (gain,)) if gain > 0 else ("share_little", ())
     if move[0] == "done":
         return "no_second", ()
     return _of_die(game, dig, game.mountain[move[1] - 1] - 1)
@@ -49,14 +50,24 @@ def _of_die(game, dig, face):
     if game.seats == 2 and rival > 2 * mine and rival >= _POINT:
         return "deny", (_rounded(rival, _POINT), points)
     if face == BEER[kind]:
-        return "beer", (points,)
+        return ("beer", (points,)) if points else ("beer_later", ())
+    if not points:
+        return "little", ()
     if kind == TUNNEL:
         return _of_tunnel(dig.purses[game.seat], face, points)
+    return _word_of(face), (points,)
+
+
+def _word_of(face):
+    """The reason for a die that is neither tunnel nor Beer."""
+    kind = KIND_OF[face]
+    if kind == HAZARD:
+        return "hazard"
     if kind == TREASURE:
-        return "gems", (face - G1 + 1, points)
+        return "gems"
     if kind == MAGIC:
-        return "magic", (face - M1 + 1, points)
-    return "tool" if kind == TOOL else "hazard", (dig.purses[game.seat].counts[kind] + 1, points)
+        return "magic"
+    return "chest" if face >= KC else "tool"
 
 
 def _of_tunnel(purse, face, points):

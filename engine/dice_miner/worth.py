@@ -44,7 +44,8 @@ _TOOL_DIE = 5  # a tool die apart from its hazards: it may show a chest
 A_CHEST = 14  # room for a die, if there is a round to keep it for
 _LOOSE = 4  # a tunnel that waits for the ones before it
 _BEER = 3  # what a Beer adds besides
-_UNKNOWN = [None] * COUNT
+_UNASKED = -9999  # less than any die adds
+_UNKNOWN = [_UNASKED] * COUNT
 
 
 class Purse:
@@ -60,7 +61,7 @@ class Purse:
         self.symbol = _SYMBOL[game.round]
         self.magic = sum(_MAGIC_DIE[game.round + 1 :])
         self.parts = [self._part(kind) for kind in range(5)]
-        self.gains = [None] * COUNT  # what one more die of each face would add, once it was asked for
+        self.gains = list(_UNKNOWN)  # what one more die of each face would add, once it was asked for
 
     def put(self, face, count):
         kind = KIND_OF[face]
@@ -83,7 +84,7 @@ class Purse:
     def gain(self, face):
         """What one more die would add."""
         gain = self.gains[face]
-        if gain is None:
+        if gain == _UNASKED:
             gain = self.gains[face] = self._gain(face)
         return gain
 

@@ -1,9 +1,8 @@
 """What the master would do alone below, and why in a word; `hint_<reason>` has the sentence."""
 
 from engine.ai_levels import LEVELS
-from engine.dice_miner.faces import G1, KIND_OF, M1, TUNNEL
+from engine.dice_miner.faces import G1, KC, KIND_OF, MAGIC, TUNNEL
 from engine.dice_miner_solo.ai import WIDTHS, considered, pick
-from engine.dice_miner_solo.planning import sure
 
 _POINT = 12
 
@@ -24,18 +23,22 @@ def _reason(game, move):
         return "refill", (game.filling(),)
     if verb == "freeze":
         return "freeze", (game.held[0] - G1 + 1,)
-    if verb == "take" and sure(game, game.mountain[move[1] - 1] - 1) >= 0:
-        return _of_sure(game, game.mountain[move[1] - 1] - 1)
-    if verb in ("take", "spend"):
-        return _of_way(game, verb)
-    return verb, ()
+    if verb == "take":
+        return _of_take(game, game.mountain[move[1] - 1] - 1)
+    return _of_way(game, verb) if verb == "spend" else (verb, ())
 
 
-def _of_sure(game, face):
-    """A die that nobody would leave."""
+def _of_take(game, face):
+    """A die that nobody would leave, or the first one of a way."""
+    from engine.dice_miner_solo.planning import sure
+
+    if sure(game, face) < 0:
+        return _of_way(game, "take")
     if KIND_OF[face] == TUNNEL:
         return ("chain", (face + 1,)) if face else ("begin", ())
-    return ("magic" if face >= M1 and KIND_OF[face] == KIND_OF[M1] else "tool"), ()
+    if KIND_OF[face] == MAGIC:
+        return "magic", ()
+    return ("chest" if face >= KC else "tool"), ()
 
 
 def _of_way(game, verb):

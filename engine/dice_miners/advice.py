@@ -11,7 +11,7 @@ def advise(game):
     if game.phase == "pair":
         return (move,) + _of_pair(game, move)
     if move[0] == "cavein":
-        return move, "block", (_left_before(game, move[1], move[2]), move[1])
+        return (move,) + _of_block(game, move)
     bust = bust_rolls(game)
     if move == ("roll",) and not bust:
         return move, "safe", ()
@@ -20,10 +20,11 @@ def advise(game):
     return move, move[0], (percent(bust), _at_stake(game))
 
 
-def _left_before(game, tunnel, dig):
-    """How many digs the vein is away for the rival that stands before a place."""
+def _of_block(game, move):
+    """How many digs the vein is away for the rival before whom the rubble falls."""
+    _, tunnel, dig = move
     there = [game.banked[seat][tunnel] for seat in range(game.seats) if seat != game.seat]
-    return game.depths[tunnel] - max([at for at in there if at < dig] + [0])
+    return "block", (game.depths[tunnel] - max([at for at in there if at < dig] + [0]), tunnel)
 
 
 def _of_pair(game, move):

@@ -1,7 +1,8 @@
 """The opponent of Dice Miners. It reckons in integers, so that every board decides alike.
 
-A dig is worth the more, the closer the way through its tunnel comes to the shortest way to win (see ways.py). It
-rolls on while the next roll gains more than a bust is feared for, and it brings down rubble before a rival wins.
+A dig is worth the more, the closer the way through its tunnel comes to the shortest way to win, and the more its seal
+would take from the foremost rival (see ways.py). It rolls on while the next roll gains more than a bust is feared for,
+and when it surfaces it brings down rubble before that rival.
 """
 
 from engine.ai_levels import DEFAULT, LEVELS, noise
@@ -12,6 +13,7 @@ from engine.dice_miners.odds import ALL_ROLLS, DEAD, SUMS, best_splits
 from engine.dice_miners.weights import AHEAD, BLOCK_IN, DARING, STRIKE, WIN
 
 FAR = ways.FAR
+_SURE = 1000  # a chance of one
 
 # By level: percent of the decisions that slip, and whether it knows what a cave-in is for.
 SLIPS = (65, 35, 12, 0)
@@ -48,12 +50,12 @@ def _choose(game, blocks):
     if good == ALL_ROLLS:
         return ("roll",)
     far = [ways.way(game, seat) for seat in range(game.seats)]
-    block, delay = ways.best_block(game, far) if blocks else (None, 0)
     safe = ways.safety(game, far)
+    delay = ways.best_block(game, far)[1] if blocks and safe < 100 else 0
     feared = stake * safe // 100 + delay * (100 - safe) // BLOCK_IN
     if gain * 100 > (ALL_ROLLS - good) * feared * DARING:
         return ("roll",)
-    return block or ("surface",)
+    return (blocks and ways.best_block(game, far)[0]) or ("surface",)
 
 
 def best_pair(game):
@@ -75,17 +77,28 @@ def best_pair(game):
 
 
 def _turn_value(game, trial, worth):
-    """What the turn is worth after a trial move: seals made, and the better of stopping and rolling."""
+    """What the turn is worth after a trial move: seals made, and what is at stake, now or after some rolls more."""
     if trial.phase == "over":
-        return FAR * ALL_ROLLS
+        return FAR * _SURE
     struck = 0
     for tunnel in TUNNELS:
         if trial.sealed[tunnel] != game.sealed[tunnel]:
             start = game.banked[game.seat][tunnel]
             struck += worth[tunnel] * (game.depths[tunnel] - start) + STRIKE * ORE[tunnel]
     stake = stake_of(trial, worth)
-    good, gain = next_roll(trial, worth)
-    return struck * ALL_ROLLS + max(stake * ALL_ROLLS, stake * good + gain * AHEAD // 100)
+    return struck + _rolling_on(stake, *next_roll(trial, worth))
+
+
+def _rolling_on(stake, good, gain):
+    """What the stake comes to with the best number of rolls more, if each of them is like the next one."""
+    best, chance = stake, _SURE
+    if good:
+        each = gain // good
+        for _ in range(AHEAD):
+            stake += each
+            chance = chance * good // ALL_ROLLS
+            best = max(best, stake * chance // _SURE)
+    return best
 
 
 def stake_of(game, worth):

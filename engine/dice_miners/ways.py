@@ -7,18 +7,22 @@ seat's way is the cheapest set of tunnels with the ore that it still needs.
 from engine.dice_miners.cavein import has_lantern
 from engine.dice_miners.digging import lantern_at
 from engine.dice_miners.mine import FIRST_TUNNEL, LAST_TUNNEL, NOBODY, ORE, TUNNELS, WIN_ORE, pile
-from engine.dice_miners.weights import BLOCK_FROM, DENY, FOCUS, NEAR, REACH
+from engine.dice_miners.weights import BLOCK_FROM, DENY, FOCUS, NEAR
 
 # By tunnel: rolls, in hundredths, until four dice can make its number; 129600 by odds.live_rolls.
 COST = (0, 0, 758, 429, 281, 223, 178, 155, 178, 223, 281, 429, 758)
 FAR = 99999  # more than any way costs
+_NO_ORE = bytes(13)
+_MOST_DENIED = 2000  # by one seal; without it a rival might never win
 
 
 def dig_worth(game):
-    """What a dig in each tunnel is worth to the seat to act: the more, the closer its way comes to the shortest."""
+    """What a dig in each tunnel is worth to the seat to act: the more, the closer its way comes to the shortest, and
+    the longer the tunnel's seal would make the way of the foremost rival."""
     costs = _costs(game, game.seat)
-    _deny(game, costs)
-    shortest, rests = _rests(costs, WIN_ORE - game.ore[game.seat])
+    need = WIN_ORE - game.ore[game.seat]
+    shortest, rests = _rests(costs, need, ORE)
+    denied = _denied(game)
     worth = [0] * 13
     for tunnel in TUNNELS:
         if costs[tunnel] < FAR:
@@ -26,19 +30,18 @@ def dig_worth(game):
             dig = COST[tunnel]
             for _ in range(FOCUS):
                 dig = dig * shortest // through
-            worth[tunnel] = max(dig, 1)
+            left = max(game.depths[tunnel] - lantern_at(game, tunnel), 1)
+            worth[tunnel] = max(dig, 1) + denied[tunnel] * DENY // (100 * left)
     return worth
 
 
-def _deny(game, costs):
-    """Reckon a tunnel cheaper the deeper a rival stands in it: its seal takes that away from them."""
-    for tunnel in TUNNELS:
-        if costs[tunnel] < FAR:
-            deepest = 0
-            for seat in range(game.seats):
-                if seat != game.seat and game.banked[seat][tunnel] > deepest:
-                    deepest = game.banked[seat][tunnel]
-            costs[tunnel] -= costs[tunnel] * deepest * DENY // (100 * game.depths[tunnel])
+def _denied(game):
+    """By tunnel: how much longer the way of the foremost rival is without it."""
+    seat = 1 - game.seat
+    if game.seats > 2:
+        seat = rival(game, [way(game, seat) for seat in range(game.seats)])
+    shortest, without = _rests(_costs(game, seat), WIN_ORE - game.ore[seat], _NO_ORE)
+    return [min(long - shortest, _MOST_DENIED) for long in without]
 
 
 def way(game, seat):
@@ -59,22 +62,23 @@ def _and(best, cost, ore):
     if cost >= best[-1]:  # FAR, or not worth a look
         return best
     more = best[:]
-    for have in range(len(best) - 1, 0, -1):
-        through = cost + (best[have - ore] if have > ore else 0)
+    for have in range(1, len(best)):
+        through = cost + best[have - ore] if have > ore else cost
         if through < best[have]:
             more[have] = through
     return more
 
 
-def _rests(costs, need):
-    """The least cost of all that is needed, and by tunnel the least cost of what is needed besides its ore."""
+def _rests(costs, need, ore):
+    """The least cost of all that is needed, and by tunnel the least cost, without it, of what is needed besides `ore`
+    of it."""
     before = [[0] + [FAR] * need]  # by tunnel: what those before it can do
     for tunnel in TUNNELS:
         before.append(_and(before[-1], costs[tunnel], ORE[tunnel]))
     rests = [0] * 13
     behind = before[0]
     for tunnel in range(LAST_TUNNEL, FIRST_TUNNEL - 1, -1):
-        lacking = need - ORE[tunnel]
+        lacking = need - ore[tunnel]
         if lacking > 0:
             those = before[tunnel - FIRST_TUNNEL]
             rests[tunnel] = min([those[have] + behind[lacking - have] for have in range(lacking + 1)])
@@ -111,10 +115,10 @@ def rival(game, ways):
 
 
 def best_block(game, ways):
-    """The cave-in that delays the foremost rival most, if that one is near, and by how much."""
-    foremost = rival(game, ways)
-    if game.caveins[game.seat] == 0 or ways[foremost] > REACH:
+    """The cave-in that delays the foremost rival most, and by how much."""
+    if game.caveins[game.seat] == 0:
         return None, 0
+    foremost = rival(game, ways)
     best, most = None, BLOCK_FROM - 1
     for tunnel in TUNNELS:
         dig = _dig_before(game, foremost, tunnel)

@@ -9,7 +9,7 @@ _ROOMS = (
     "arms", "people", "forge", "gems", "mithril", "fame", "tombs", "post", "war", "sculpture",
     "shaft", "scouts", "chamber", "commons", "school", "trap",
 )
-_PLAIN = ("muster", "allies", "claim", "end", "again", "spring", "pass", "blood")
+_PLAIN = ("muster", "allies", "end", "again", "spring", "pass", "blood")
 
 
 def advise(game):
@@ -42,13 +42,18 @@ def _of_room(game, move):
     if kind == rooms.PRESTIGE:
         w, h = move[3:5]
         return "fame", (w * h, game.price(kind, w, h))
-    if kind == rooms.BARRACKS:
-        from engine.dwarf_mine.fight import attack_die
-        from engine.dwarf_mine.tables import CHAIN
+    return _of_barracks(game) if kind == rooms.BARRACKS else (_ROOMS[kind], ())
 
-        die = attack_die(game)
-        return "arms", (die, CHAIN[min(CHAIN.index(die) + 1, len(CHAIN) - 1)])
-    return _ROOMS[kind], ()
+
+def _of_barracks(game):
+    """The attack die, and what it will be; the largest one only gets a reserve."""
+    from engine.dwarf_mine.fight import attack_die
+    from engine.dwarf_mine.tables import CHAIN
+
+    die = attack_die(game)
+    if die == CHAIN[-1]:
+        return "arms_spare", ()
+    return "arms", (die, CHAIN[CHAIN.index(die) + 1])
 
 
 def _of_dig(game, move):
@@ -66,7 +71,25 @@ def _of_fight(game, move):
     if verb == "attack":
         return "attack", fight_price(game, game.foes[move[1]])
     if verb == "group":
-        return "group", (move[1],)
+        return _of_group(game, move[1])
     if verb == "rest":
         return ("rest" if game.phase == PERSIST else "tomb_rest"), ()
-    return ("strike", (move[1],)) if move[1] else ("strike_plain", ())
+    return _of_strike(game, move[1])
+
+
+def _of_group(game, number):
+    """Enough of them that somebody is left, or as few as must be."""
+    from engine.dwarf_mine.foes import attack_die
+    from engine.dwarf_mine.tables import FIRST
+
+    most = attack_die(game, FIRST)
+    return ("group", (most,)) if number > most else ("group_few", ())
+
+
+def _of_strike(game, ore):
+    """Ore that kills, ore that wounds a foe that stays, or none."""
+    from engine.dwarf_mine.fight import lacking
+
+    if not ore:
+        return "strike_plain", ()
+    return "strike_kills" if ore >= lacking(game) else "strike", (ore,)

@@ -6,8 +6,11 @@ The game's `advice.py` is asked once the page is drawn: that may take a second o
 from firmware.lang import t
 from firmware.screens.confirm import draw_text
 from firmware.screens.screen import Screen
+from firmware.session import ai_of
 from firmware.ui.font import L, M
 from firmware.ui.frame import footer, header
+
+_TAIL = 3  # letters in L hang down further
 
 
 class HintScreen(Screen):
@@ -26,6 +29,7 @@ class HintScreen(Screen):
 
     def tick(self, ms):
         game = self.app.session.game
+        ai_of(game.name)  # before the advice that imports it, so that imports do not nest
         advice = __import__("engine.%s.advice" % game.name, None, None, ("advise",))
         self._advice = advice.advise(game)
         self._asked = True
@@ -35,25 +39,44 @@ class HintScreen(Screen):
         seat = self.app.session.seat()
         header(c, t("hint_title", seat.name), seat=seat.symbol)
         if self._advice:
-            self._draw_advice(c)
+            self._draw_advice(c, *self._advice)
         else:
             draw_text(c, t("hint_none" if self._asked else "hint_wait"))
         footer(c, back=t("back"), ok=t("hint_ok") if self._advice else "")
 
-    def _draw_advice(self, c):
-        move, reason, numbers = self._advice
+    def _draw_advice(self, c, move, reason, numbers):
         look = c.look
-        words = self.app.flow.move_words(self.app, move)
-        x, y = look.margin + 4, look.top + look.gap + 2
-        large = c.text_width(words, L) <= c.width - 2 * x
-        c.text(words, x, y, L if large else M)
-        y += (look.l if large else look.m) + look.gap + 2
+        words, why = self.app.flow.move_words(self.app, move), t("hint_" + reason, *numbers)
+        y = look.top + look.gap + 2
+        if is_large(c, words, why):
+            c.text(words, look.margin + 4, y, L)
+            y += look.l + _TAIL
+        else:
+            for line in c.wrap(words, M, _width(c)):
+                c.text(line, look.margin + 4, y, M)
+                y += look.line_m
+            y += look.m - look.line_m
+        y += look.gap + 2
         c.dots_h(look.margin, y, c.width - 2 * look.margin, step=2)
-        draw_text(c, t("hint_" + reason, *numbers), y)
+        draw_text(c, why, y)
 
     def ok(self):
         if self._advice:
             play(self.app, self._advice[0])
+
+
+def _width(c):
+    return c.width - 2 * (c.look.margin + 4)
+
+
+def is_large(c, words, why):
+    """Whether the move is told in L: it fits into a line, and M would not leave the reason room for a larger size."""
+    look = c.look
+    if c.text_width(words, L) > _width(c):
+        return False
+    room = look.bottom - look.top - 2 * look.gap - 10  # for the move and, in M, the reason
+    needed = len(c.wrap(why, M, _width(c))) * look.line_m
+    return look.l + _TAIL + needed <= room or look.m + needed > room
 
 
 def play(app, move):

@@ -2,8 +2,8 @@
 
     moment(c, drawing, title, lines, dark=False, seat=0)
 
-Left (on a large panel: above) one drawing, then the title, a rule and two lines; the caller adds
-the footer. Drawings: OUT (the lantern out), COAL, IRON, GOLD, DIAMOND (ore with rays), CROWN
+Left (on a large panel: above) one drawing, then the title, a rule and two lines; a third one is small. The caller
+adds the footer. Drawings: OUT (the lantern out), COAL, IRON, GOLD, DIAMOND (ore with rays), CROWN
 (a crown over the symbol of `seat`, with rays), RUIN (a mine's mouth, fallen in),
 CHEERS (two mugs that meet).
 """
@@ -45,12 +45,15 @@ def _beside(c, title, lines, colour):
     else:
         c.text(c.fit(title, M, c.width - x), x, y + 9, M, colour)
     c.fill(x, y + 36, c.width - x - 8, 3, colour)
-    for line in lines:
-        if c.text_width(line, M) <= c.width - x:
+    pitch = 21
+    if len(lines) > 2:
+        y, pitch = y - 3, 18
+    for at, line in enumerate(lines):
+        if at < 2 and c.text_width(line, M) <= c.width - x:
             c.text(line, x, y + 48, M, colour)
         else:
             c.text(c.fit(line, S, c.width - x), x, y + 51, S, colour)
-        y += 21
+        y += pitch
 
 
 def _above(c, title, lines, colour):
@@ -61,7 +64,7 @@ def _above(c, title, lines, colour):
     else:
         c.text(title, middle, 166, L, colour, CENTRE)
     c.fill(60, 206, c.width - 120, 3, colour)
-    y = 220
-    for line in lines:
-        c.text(line, middle, y, M, colour, CENTRE)
-        y += 28
+    y, pitch = (213, 25) if len(lines) > 2 else (220, 28)
+    for at, line in enumerate(lines):
+        c.text(line, middle, y, M if at < 2 else S, colour, CENTRE)
+        y += pitch

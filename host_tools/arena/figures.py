@@ -25,13 +25,14 @@ def figures_of(game: Sport, match: Match, rows: Sequence[Row]) -> Figures:
     """Reckon them from the games."""
     values = [row.measure for row in rows]
     spread = {value: values.count(value) for value in sorted(set(values))}
+    first = match.names[0]
     against = not match.alone and len(match.names) > 1
     return Figures(
-        "%s: %s, %d games" % (game.name, " against ".join(match.names) if against else match.names[0], len(rows)),
+        "%s: %s, %d games" % (game.name, " against ".join(match.names) if against else first, len(rows)),
         game.unit,
         shares(match, rows) if against else [],
         first_seat(match, rows) if against else None,
-        None if against else mean_of(match.names[0], values, game.less),
+        None if against else mean_of(first, values, game.less),
         mean_of("steps", [row.steps for row in rows], True),
         spread,
         sum(1 for row in rows if not row.winners),

@@ -66,11 +66,15 @@ def port(text: str) -> int:
     return int(text)
 
 
+def board_options(wishes: argparse.Namespace) -> dict[str, Any]:
+    """How the virtual board starts; without a wish it has the main panel, and a page keeps its own size."""
+    return {"size": wishes.size or SIZE, "language": wishes.language, "two_keys": False, "instant": wishes.instant}
+
+
 def play(wishes: argparse.Namespace, firmware: Any, folder: Path) -> int:
     """Serve the board until Ctrl-C or a polite kill, then save."""
-    options = {"size": wishes.size or SIZE, "language": wishes.language, "two_keys": False, "instant": wishes.instant}
     hub = Hub()
-    life = Life(Machine(firmware, options, hub.tell, monotonic_ms, sys.stderr.write))
+    life = Life(Machine(firmware, board_options(wishes), hub.tell, monotonic_ms, sys.stderr.write))
     try:
         server = open_server(wishes.port, hub, life.post)
     except OSError as fault:

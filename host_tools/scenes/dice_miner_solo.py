@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import ALL_DICE, KINDS
 from firmware import records
-from firmware.keys import DOWN, MENU, OK, UP
+from firmware.keys import DOWN, LONG_MENU, MENU, OK, UP
 from host_tools import stage
 from host_tools.stage import press
 
@@ -12,6 +12,8 @@ FULL = "T1 G2 / T2 KP M1 / HC2 T3 TB G1 / T1 HD4 T4 KD T5 / T1 KS T2 G3 HC1 T3"
 DUG = "-- -- / -- -- -- / -- -- -- G1 / -- HD4 T4 KD T5 / T1 KS T2 G3 HC1 T3"
 LOW = "-- -- / -- -- -- / -- -- -- -- / -- -- -- -- -- / -- T5 HD4 T4 -- --"
 BARE = "-- -- / -- -- -- / -- -- -- -- / -- -- -- -- -- / -- -- -- -- -- --"
+TREASURY = "-- -- / -- -- -- / -- -- -- -- / -- HD4 HC4 G3 GB / -- KS T2 G3 HC1 T3"  # all on top wants a thought
+BURIED = "-- -- / -- -- -- / -- -- -- -- / -- -- HD4 -- -- / -- -- T3 T4 T5 --"  # a chain lies below a hazard
 TROVE = "T1 T1 T1 T2 T2 T3 T4 T5 G1 G3 G3 M1 M1 M3 KP KP KS KD HC3 HD2"
 POOR = "T1 T2 G1 KP HC1"
 RICH = " ".join(["T1 T2 T3 T4 T5"] * 5) + " G1 G1 G1 G2 G2 G3 G3 M1 KP KP KP KS KS KD KD HC1 HC3 HC2 HD4 HD4"
@@ -60,6 +62,18 @@ def at(*keys, on=None, device_dice=True, **where):
 def real(*keys, on=None, **where):
     """The same at a mountain that stands on the table."""
     return at(*keys, on=on, device_dice=False, mountain=BARE, real=14, **where)
+
+
+def advised(scene):
+    """The hint page at a scene, with the advice there."""
+
+    def prepare(app):
+        app.settings.set("hints", "on")
+        scene(app)
+        press(app, LONG_MENU, OK)
+        app.tick(1)
+
+    return prepare
 
 
 def set_up(app, **values):
@@ -183,4 +197,13 @@ SCREENS = [
     ("menu", at(MENU)),
     ("rules", at(MENU, OK)),
     ("history", history),
+    ("hint", advised(at(mountain=TREASURY, trove=TROVE, frozen="G3"))),
+    ("hint_alike", advised(at(mountain=FULL.replace("G2", "T1", 1), trove="M1 M2 M1", frozen=""))),
+    ("hint_magic", advised(at(mountain=FULL.replace("T1 G2", "G1 MB", 1), trove="M1 M2", frozen=""))),
+    ("hint_spend", advised(at(mountain=BURIED, trove="T1 T2 M1", frozen="", round=3))),
+    ("hint_face", advised(real(phase="face", held="HB"))),
+    ("hint_freeze", advised(at(phase="chest", held="G3"))),
+    ("hint_recycle", advised(at(phase="recycle", spent="M3", recycling=2))),
+    ("hint_refill", advised(at(**SHABBY))),
+    ("hint_none", advised(real())),
 ]

@@ -3,8 +3,15 @@
     pitboss train dice_miners                      one pass over all weights, shown only
     pitboss train dice_miners --passes 3 --write   three passes; better weights go into engine/dice_miners/weights.py
 
-One weight after the other is tried a step lower and a step higher, all candidates with the same dice, against a rule
-of thumb and against the weights as they are. A candidate takes over when it wins clearly more often than the best.
+One weight after the other is tried a step lower and a step higher, all candidates with the same dice: against another
+player and against the weights as they are, or alone, for points. A candidate takes over when it is clearly better than
+the best. A game has a module here, and `TRAINED` its name:
+
+    WEIGHTS   which numbers of which modules, with the size of their steps (numbers.py)
+    MOST      what no weight is above
+    result    result(candidate, present, numbers, seed) -> what the candidate reaches in these games, summed up
+    UNIT      of that
+    SPREAD    how far chance alone takes one game from the mean
 """
 
 import argparse
@@ -13,12 +20,12 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
+from typing import Any
 
 from host_tools.arena.workers import all_cores
-from host_tools.training import dice_miners
+from host_tools.training import dice_miner, dice_miner_solo, dice_miners
 
-TRAINED = {"dice_miners": dice_miners}
+TRAINED = {"dice_miners": dice_miners, "dice_miner": dice_miner, "dice_miner_solo": dice_miner_solo}
 PORTION = 25  # games of a job
 
 
@@ -29,19 +36,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("pitboss train: %s has no weights. There are: %s" % (wishes.game, ", ".join(TRAINED)), file=sys.stderr)
         return 2
     trained = TRAINED[wishes.game]
-    present = trained.present()
+    present = trained.WEIGHTS.present()
     with ProcessPoolExecutor(wishes.cores, get_context("spawn")) as pool:
 
-        def share(weights: dict[str, int]) -> float:
+        def mean(weights: dict[str, int]) -> float:
             jobs = [range(at, min(at + PORTION, wishes.games)) for at in range(0, wishes.games, PORTION)]
-            tasks = [pool.submit(trained.wins, weights, present, job, wishes.seed) for job in jobs]
+            tasks = [pool.submit(trained.result, weights, present, job, wishes.seed) for job in jobs]
             return sum(task.result() for task in tasks) / wishes.games
 
-        best = search(present, trained.STEPS, share, wishes.games, wishes.passes)
-    print("\n".join("%-12s %6d%s" % (word, best[word], changed(present, best, word)) for word in best))
-    if wishes.write and best != present:
-        trained.write(best)
-        print("written to %s" % Path(trained.FILE).name)
+        best = search(trained, mean, wishes.games, wishes.passes)
+    print("\n".join("%-20s %6d%s" % (word, best[word], changed(present, best, word)) for word in best))
+    if wishes.write:
+        for path in trained.WEIGHTS.write(best):
+            print("written to %s" % path.name)
     return 0
 
 
@@ -62,32 +69,32 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return wishes
 
 
-def search(
-    present: dict[str, int], steps: dict[str, int], share: Callable[[dict[str, int]], float], games: int, passes: int
-) -> dict[str, int]:
+def search(trained: Any, mean: Callable[[dict[str, int]], float], games: int, passes: int) -> dict[str, int]:
     """The best weights found, one at a time a step (in percent) down and up."""
-    best, most = present, share(present)
-    print("as they are: %.1f %%" % (100 * most), flush=True)
-    clear = clearly(games)
+    best = trained.WEIGHTS.present()
+    most = mean(best)
+    print("as they are: %.2f %s" % (most, trained.UNIT), flush=True)
+    clear = clearly(games, trained.SPREAD)
     for _ in range(passes):
-        for word, percent in steps.items():
-            for candidate in neighbours(best, word, percent):
-                found = share(candidate)
-                print("%s %d: %.1f %%" % (word, candidate[word], 100 * found), flush=True)
+        for word, percent in trained.WEIGHTS.steps.items():
+            for candidate in neighbours(best, word, percent, trained.MOST):
+                found = mean(candidate)
+                print("%s %d: %.2f %s" % (word, candidate[word], found, trained.UNIT), flush=True)
                 if found > most + clear:
                     best, most = candidate, found
     return best
 
 
-def neighbours(weights: dict[str, int], word: str, percent: int) -> list[dict[str, int]]:
+def neighbours(weights: dict[str, int], word: str, percent: int, most: int) -> list[dict[str, int]]:
     """One weight a step lower and a step higher; a step is at least 1."""
     step = max(1, weights[word] * percent // 100)
-    return [dict(weights, **{word: value}) for value in (weights[word] - step, weights[word] + step) if value >= 0]
+    values = (weights[word] - step, weights[word] + step)
+    return [dict(weights, **{word: value}) for value in values if 0 <= value <= most]
 
 
-def clearly(games: int) -> float:
-    """How much more often a candidate must win: half of what chance alone does with so many games."""
-    return 0.5 * math.sqrt(0.25 / games)
+def clearly(games: int, spread: float) -> float:
+    """How much better a candidate must be: half of what chance alone does with so many games."""
+    return 0.5 * spread / math.sqrt(games)
 
 
 def changed(before: dict[str, int], now: dict[str, int], word: str) -> str:

@@ -8,7 +8,6 @@ many of ten masters did worse. --games and --minutes end it, whichever comes fir
 """
 
 import argparse
-import importlib
 import sys
 import time
 from collections.abc import Sequence
@@ -39,8 +38,7 @@ MASTERS = (
 
 def worse(points, difficulty):
     """How many of ten masters score less than so many points."""
-    row = MASTERS[difficulty]
-    return len([1 for at in range(0, 20, 2) if row[at] + 256 * row[at + 1] < points])
+    return len([1 for score in MASTERS[difficulty] if score < points])
 '''
 
 
@@ -71,18 +69,8 @@ def figures(scores: Sequence[int]) -> Figures:
 
 
 def module(games: str, tens: Sequence[Sequence[int]]) -> str:
-    """The text of par.py: each score as two bytes, the low one first."""
-    rows = []
-    for ten in tens:
-        pairs = [byte for score in ten for byte in divmod(score, 256)[::-1]]
-        rows.append("    bytes(%s),  # %s" % (pairs, " ".join(map(str, ten))))
-    return MODULE.format(games=games, rows="\n".join(rows))
-
-
-def tens_of(game: str) -> list[list[int]]:
-    """The scores that a game's table holds."""
-    rows = importlib.import_module("engine.%s.par" % game).MASTERS
-    return [[row[at] + 256 * row[at + 1] for at in range(0, 2 * TEN, 2)] for row in rows]
+    """The text of par.py."""
+    return MODULE.format(games=games, rows="\n".join("    (%s)," % ", ".join(map(str, ten)) for ten in tens))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -2,17 +2,18 @@
 
 import binascii
 
+from engine.ai_levels import DEFAULT
 from engine.dwarf_mine import ai
 from engine.dwarf_mine.game import GAME
 from engine.game import CHANCE, OVER, text
 from tests.engine.dwarf_helpers import EVERYTHING, add_foe, meet, mine
 from tests.engine.helpers import Luck
 
-# Checksum of all decisions in a few games; it changes whenever the player decides otherwise anywhere.
-DECISIONS = 0xB61B4EC2
+# Checksum of all decisions of each level in a few games; it changes whenever one decides otherwise anywhere.
+DECISIONS = (("gentle", 0xF11CB008), ("steady", 0xB61B4EC2), ("sharp", 0x17BE5305), ("master", 0xF37869EA))
 
 
-def ai_game(seed, **options):
+def ai_game(seed, level=DEFAULT, **options):
     """A finished game and its decisions."""
     game = GAME(**options)
     luck = Luck(seed)
@@ -21,7 +22,7 @@ def ai_game(seed, **options):
         if game.turn == CHANCE:
             game.play(game.deal(luck))
         else:
-            move = ai.pick(game)
+            move = ai.pick(game, level)
             picks.append(move)
             game.play(move)
     return game, picks
@@ -35,11 +36,12 @@ def test_it_always_comes_to_an_end():
 
 
 def test_it_decides_the_same_everywhere():
-    crc = 0
-    for seed in range(2):
-        for move in ai_game(seed, **EVERYTHING)[1]:
-            crc = binascii.crc32(text(move).encode(), crc)
-    assert crc == DECISIONS, hex(crc)
+    for level, wanted in DECISIONS:
+        crc = 0
+        for seed in range(2):
+            for move in ai_game(seed, level, **EVERYTHING)[1]:
+                crc = binascii.crc32(text(move).encode(), crc)
+        assert crc == wanted, "%s 0x%08X" % (level, crc)
 
 
 def test_it_leaves_the_game_as_it_was():

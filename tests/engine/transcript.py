@@ -82,11 +82,14 @@ def _step(table, luck):
 
 
 def _decide(game, luck):
-    """A random move; a dwarf mine is left to its AI two times in three, as random ones do not live to see much."""
+    """A random move; a dwarf mine is left to its AI two times in three, as random ones do not live to see much.
+
+    To a steady one: the better levels stay away from what lives deep down.
+    """
     if game.name == "dwarf_mine" and game.turn != CHANCE and luck.below(3):
         from engine.dwarf_mine import ai
 
-        return ai.pick(game)
+        return ai.pick(game, "steady")
     return random_move(game, luck)
 
 

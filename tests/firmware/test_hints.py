@@ -1,4 +1,7 @@
-"""Advice of every game that gives some: a legal move, the same each time, with a sentence in every language."""
+"""Advice of every game: a legal move, the same each time, with a sentence in every language."""
+
+import re
+from pathlib import Path
 
 import pytest
 
@@ -9,9 +12,16 @@ install()
 from engine.game import CHANCE, OVER  # noqa: E402
 from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
+from tests.engine import test_dice_miner_advice, test_dice_miner_solo_advice, test_dwarf_mine_advice  # noqa: E402
 from tests.engine.helpers import Luck  # noqa: E402
 
 STEPS = 90
+LANG = Path(lang.__file__).parent
+REASONS = {
+    "dice_miner": test_dice_miner_advice.REASONS,
+    "dice_miner_solo": test_dice_miner_solo_advice.REASONS,
+    "dwarf_mine": test_dwarf_mine_advice.REASONS,
+}
 
 
 def module(name):
@@ -41,8 +51,14 @@ def advised(name, number, **options):
         game.play(advice[0] if follow else luck.pick([move for move in game.moves() if move[0] != "timeout"]))
 
 
-def test_dice_miners_gives_advice():
-    assert "dice_miners" in ADVISED
+def sentences(name, code):
+    """The reasons that have a sentence, each with it."""
+    text = (LANG / code / (name + ".words")).read_text(encoding="utf-8")
+    return dict(re.findall(r"^hint_(\w+) = (.*)$", text, re.M))
+
+
+def test_every_game_gives_advice():
+    assert ADVISED == list(GAMES)
 
 
 @pytest.mark.parametrize("name", ADVISED)
@@ -79,3 +95,10 @@ def test_every_reason_of_dice_miners_comes_up():
         for number in range(4):
             seen |= {advice[1] for _, advice in advised("dice_miners", number, seats=seats, seal=seal)}
     assert {"safe", "roll", "surface", "pair", "pair_safe", "seals"} <= seen
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+@pytest.mark.parametrize("name", REASONS)
+def test_there_is_a_sentence_for_every_reason_and_none_besides(name, code):
+    found = sentences(name, code)
+    assert {reason: words.count("%d") for reason, words in found.items()} == REASONS[name]

@@ -65,8 +65,21 @@ def test_the_ai_plays_a_whole_game():
     assert len(talk.say("score")["outcome"]["winners"]) == 1 and talk.say("journal")["ok"]
 
 
-def test_a_solo_game_runs_and_has_no_ai():
+def test_a_solo_game_runs_and_is_stopped():
     talk = Talk("new dice_miner_solo magic=0 seed=4", "deal")
-    assert talk.say("ai") == {"ok": False, "error": "state", "rule": None, "why": "dice_miner_solo has no AI"}
     assert talk.say("stop")["events"][-1] == ["over", "stopped", 0]
     assert talk.say("score")["outcome"]["scores"] == talk.say("state")["state"]["totals"]
+
+
+def test_the_ai_plays_a_solo_game_to_its_end():
+    talk = Talk("new dice_miner_solo magic=0 seed=4")
+    answer = talk.say("moves")
+    while answer["turn"] != "over":
+        answer = talk.say("deal" if answer["turn"] == "chance" else "ai")
+        assert answer["ok"], answer
+    assert talk.say("score")["outcome"]["scores"][0] > 0 and talk.say("journal")["ok"]
+
+
+def test_the_ai_sees_no_solo_mountain_that_is_on_the_table():
+    answer = Talk("new dice_miner_solo magic=0 way=table seed=4").say("ai")
+    assert not answer["ok"] and answer["rule"] == "ai.blind"

@@ -98,7 +98,8 @@ def test_bad_arguments_end_with_a_clear_error(capsys, words, told):
 
 def test_the_defaults_are_the_main_panel_and_the_boards_own_language():
     wishes = play.read_arguments([])
-    assert (wishes.port, wishes.size, wishes.language, wishes.instant) == (play.PORT, "296x128", None, False)
+    assert (wishes.port, wishes.size) == (play.PORT, None)
+    assert play.board_options(wishes) == {"size": "296x128", "language": None, "two_keys": False, "instant": False}
 
 
 def test_saves_live_in_the_users_home_unless_told_otherwise(monkeypatch, tmp_path):

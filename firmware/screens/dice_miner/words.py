@@ -1,4 +1,4 @@
-"""What happened in Dice Miner, in words."""
+"""What happened in Dice Miner, and what a hint advises, in words."""
 
 from engine.dice_miner.faces import face_of
 from firmware.lang import t
@@ -43,3 +43,27 @@ def faces_words(codes):
     if len(codes) > 3:
         return t("h_dice", len(codes))
     return ", ".join([face_words(face_of(code)) for code in codes])
+
+
+def move_words(session, move):
+    """A move as a hint names it."""
+    verb = move[0]
+    if verb == "hero":
+        return t("hero_" + move[1])
+    if verb == "done":
+        return t("do_done")
+    if verb == "share":
+        return t("do_share_with", face_words(face_of(move[2])), session.seats[move[1]].name)
+    if verb == "take":
+        return t("do_this", t("take"), _taken(session.game, move[1] - 1))
+    if verb == "reroll":
+        return t("do_reroll", face_words(face_of(move[1])))
+    return t("do_this", t("ok_" + verb), t("by_hero") if move[1] == "hero" else face_words(face_of(move[1])))
+
+
+def _taken(game, place):
+    from engine.dice_miner.excavation import depth
+    from engine.dice_miner.mountain import lying
+    from firmware.screens.die_words import die_words
+
+    return die_words(game.mountain, place, lying(game.mountain, depth(game)))

@@ -169,6 +169,13 @@ def draw_refused(c, app, move):
     return draw_move(c, app.session.game, move)
 
 
+def move_words(app, move):
+    """A move in a few words, for the hint page."""
+    from firmware.screens.dice_miner_solo.words import move_words
+
+    return move_words(app.session.game, move)
+
+
 def history_line(happened):
     """One step's events in words, or None for a step that is not worth a line."""
     from firmware.screens.dice_miner_solo.words import history_words

@@ -14,6 +14,8 @@ class ResultScreen(TurnScreen):
     """OK starts the same difficulty again, UP and DOWN open the best results."""
 
     def __init__(self, app):
+        from engine.dice_miner_solo.par import worse
+
         TurnScreen.__init__(self, app)
         flow, game = app.flow, app.session.game
         rows = records.best(app.store, flow.NAME, game.options["magic"])
@@ -21,6 +23,7 @@ class ResultScreen(TurnScreen):
         mine = [at for at in range(len(rows)) if rows[at][2] == flow.mark(app.session)]
         self._place = mine[0] + 1 if mine else 0
         self._best = rows[0][0] if rows else self._points
+        self._worse = worse(self._points, game.options["magic"])
 
     def ok(self):
         self.app.flow.rematch(self.app)
@@ -38,6 +41,7 @@ class ResultScreen(TurnScreen):
         c.text(str(self._points), middle, y, SUM, align=CENTRE)
         y += tall + (16 if look.large else 8)
         c.text(self._standing(), middle, y, S, align=CENTRE)
+        c.text(self._among_masters(), middle, y + look.s + (8 if look.large else 4), S, align=CENTRE)
         x = mountain_width(c) + (8 if look.large else 5)
         draw_card(c, x, t("band_%d" % game.band()), False)
         draw_sums(c, game, x)
@@ -47,3 +51,7 @@ class ResultScreen(TurnScreen):
         if self._place == 1:
             return t("best_yet")
         return t("best_place", self._place) if self._place else t("best_is", self._best)
+
+    def _among_masters(self):
+        count = self._worse
+        return plural("masters", count) if 0 < count < 10 else t("masters_%d" % count)

@@ -1,4 +1,4 @@
-"""What happened to a lone miner, in words."""
+"""What happened to a lone miner, and what a hint advises, in words."""
 
 from engine.dice_miner.faces import CODES
 from firmware.lang import t
@@ -30,3 +30,17 @@ def _event(event):
     if name in ("stuck", "loose"):
         return t("h_" + name)
     return None
+
+
+def move_words(game, move):
+    """A move as a hint names it."""
+    verb = move[0]
+    if verb == "face":
+        return t("do_face", _named(move[1]))
+    if verb == "spend":
+        return t("do_this", t("ok_spend"), _named(move[1]))
+    if verb in ("take", "recycle"):
+        from firmware.screens.die_words import die_words
+
+        return t("do_this", t("ok_" + verb), die_words(game.mountain, move[1] - 1, game.tops()))
+    return t("card_stop") if verb == "stop" else t("ok_" + verb)

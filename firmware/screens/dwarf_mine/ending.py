@@ -7,6 +7,10 @@ from firmware.ui.moments import RUIN
 
 _ROWS = ("chronicle", "hall", "titles", "map", "fair")
 
+# What the masters of engine/dwarf_mine/par.py played: a large mountain with no expansion, or with all of them.
+_EXPANSIONS = ("caves", "foes", "leader", "rooms")
+_PLAYED = (("off", "dragon", "off", "base"), ("on", "four", "on", "more"))
+
 
 class EndScreen(MomentScreen):
     """Where a lost mine rests; OK opens the next one, UP and DOWN look back."""
@@ -16,7 +20,8 @@ class EndScreen(MomentScreen):
 
     def picture(self):
         game = self.game
-        return RUIN, t("end_score", game.score()), [t("end_" + game.why_over()), t("end_sum", game.prestige, game.age)]
+        lines = [t("end_" + game.why_over()), t("end_sum", game.prestige, game.age)]
+        return RUIN, t("end_score", game.score()), lines + _among_masters(game)
 
     def ok_word(self):
         return t("end_ok")
@@ -28,6 +33,18 @@ class EndScreen(MomentScreen):
         self.app.push(AfterScreen(self.app))
 
     up = down
+
+
+def _among_masters(game):
+    """How many of ten masters do worse, in a line; none where no master has played."""
+    options = game.options
+    chosen = tuple([options[word] for word in _EXPANSIONS])
+    if chosen not in _PLAYED or (game.columns, game.rows) != (40, 48):
+        return []
+    from engine.dwarf_mine.par import worse
+
+    count = worse(game.score(), _PLAYED.index(chosen))
+    return [plural("masters", count) if 0 < count < 10 else t("masters_%d" % count)]
 
 
 class AfterScreen(ListScreen):

@@ -256,6 +256,11 @@ def draw_refused(c, app, move):
     return _module("refused").draw_move(c, app.session.game, move)
 
 
+def move_words(app, move):
+    """A move in a few words, for the hint page."""
+    return _module("moves").move_words(app.session.game, move)
+
+
 def history_line(happened):
     """One step's events in words, or None for a step that is not worth a line."""
     from firmware.screens.dwarf_mine.words import history_words
