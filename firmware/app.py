@@ -90,6 +90,10 @@ class App:
         self._screens = [screen]
         self._stale = self._resting = True
 
+    def stay(self):
+        """What lies over the resting screen goes on with its work: nobody leaves yet."""
+        self._resting = False
+
     def under(self, screen):
         """Put a screen in the place of the lowest one."""
         self._screens[0] = screen
@@ -134,13 +138,13 @@ class App:
         if self.session:
             self.session.save()
         self._tell_failure()
-        if self._resting and len(self._screens) == 1 and not self._stale:
+        if self._resting and not self._stale:
             self._let_guests_go()
 
     def _let_guests_go(self):
         """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""
         self._resting = False
-        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",))
+        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",), self._screens)
 
     def _tell_failure(self):
         """Say once that the disk does not take what is written; the game goes on in memory."""

@@ -79,8 +79,8 @@ class Board:
 
     def open_panel(self):
         """The panel on its wires."""
-        from firmware.drivers import open_panel
         from firmware.drivers.bus import Bus
+        from firmware.drivers.models import open_panel
 
         wires = self._config["panel"]
         return open_panel(wires, Bus(wires))

@@ -38,7 +38,15 @@ def tidy():
     Left to itself a board does so when its heap is full, and by then what stays lies scattered all over it.
     """
     if _SMALL:
-        gc.collect()
+        collect()
+
+
+def collect():
+    """The same, on a PC too. Files that were left open for the next module go with the garbage."""
+    boot = sys.modules.get("firmware.boot")
+    if boot:
+        boot.shelves.clear()
+    gc.collect()
 
 
 def tidy_often():
@@ -47,20 +55,30 @@ def tidy_often():
         gc.threshold(_OFTEN)
 
 
-def let_go(resident=()):
+def let_go(resident=(), screens=()):
     """Forget every screen and every game but what is resident, once they leave too little room.
 
     As long as there is room they stay: whoever was here will often be back, and reading a module takes longer than
     anything else that a press does. All go, or none: two that know each other must not come to be of different ages.
+    Only who is shown stays: to forget it would free nothing.
     """
     if not _SMALL:
         return
-    gc.collect()
+    tidy()
     if gc.mem_free() < ROOM:
+        shown = [type(screen) for screen in screens]
         for name in list(sys.modules):
-            if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident)):
+            if _is_in(name, ROOMS) and not _is_in(name, SHELL + tuple(resident)) and not _is_home(name, shown):
                 forget(name)
         gc.collect()
+
+
+def _is_home(name, classes):
+    """Whether one of these classes is a module's own."""
+    for each in classes:
+        if getattr(sys.modules[name], each.__name__, None) is each:
+            return True
+    return False
 
 
 def invite(modules, names):

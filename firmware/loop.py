@@ -109,7 +109,7 @@ class Loop:
         was_busy = self._panel.busy()
         app.draw()
         if not was_busy and self._panel.busy():
-            gc.collect()
+            guests.collect()
 
     def _tell_battery(self):
         """Show the battery's level where the app has a place for it, and warn once when it is low."""

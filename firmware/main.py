@@ -32,6 +32,7 @@ def _parts(file):
     parts = (board.open_panel(), board.inputs, board.power, board.clock, board.light)
     if sys.implementation.name == "micropython":
         guests.forget("firmware.board")
+        guests.forget("firmware.drivers.models")
     return parts
 
 

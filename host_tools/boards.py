@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from firmware.keys import MAPPINGS
 from host_tools import battery_life, board_pages
 from host_tools.schema import faults_of

@@ -26,13 +26,18 @@ class Bus:
 
     def command(self, byte, data=None):
         """Send a command and what belongs to it, in one go: byte by byte takes 24 times as long."""
+        self.stream(byte, (data,) if data else ())
+
+    def stream(self, byte, parts):
+        """The same with data that comes in parts."""
         self._byte[0] = byte
         self._is_data(0)
         self._select(0)
         self._spi.write(self._byte)
-        if data:
+        if parts:
             self._is_data(1)
-            self._spi.write(data)
+        for part in parts:
+            self._spi.write(part)
         self._select(1)
 
     def reset(self, level):

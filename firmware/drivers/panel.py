@@ -37,9 +37,6 @@ class Panel:
         self._job = None
         self._patience = BREATH
         self._since = 0
-        if self.COLUMNS:
-            self._turned = bytearray(turn.room(self.width, self.height))
-            self._columns = memoryview(self._turned)[: self.width * ((self.height + 7) // 8)]
 
     def show(self, buffer, full):
         """Start to show a picture; the first one, and one after sleep or a fault, is a full refresh anyway."""
@@ -92,21 +89,21 @@ class Panel:
         self._bus.reset(0)
 
     def _showing(self, buffer, full):
-        picture = self._as_sent(buffer)
         if not self._awake:
             self._reset()
             yield SOON
             yield from self._set_up()
             self._awake = True
             full = True
-        yield from self._refresh(picture, full)
+        yield from self._refresh(buffer, full)
         self.fault = None
 
-    def _as_sent(self, buffer):
-        if not self.COLUMNS:
-            return buffer
-        turn.quarter_turn(buffer, self._turned, self.width, self.height, self.COLUMNS == "down")
-        return self._columns
+    def _send(self, command, picture):
+        """A picture for one of the controller's memories; turned on its way, which saves a buffer as large as it."""
+        if self.COLUMNS:
+            self._bus.stream(command, turn.strips(picture, self.width, self.height, self.COLUMNS == "down"))
+        else:
+            self._bus.command(command, picture)
 
     def _reset(self):
         self._bus.reset(0)

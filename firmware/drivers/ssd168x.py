@@ -114,7 +114,7 @@ class Ssd168x(Panel):
     def _write(self, memory, picture):
         self._bus.command(COUNTER_X, b"\x00")
         self._bus.command(COUNTER_Y, self._first_gate)
-        self._bus.command(memory, picture)
+        self._send(memory, picture)
 
     def _activate(self, sequence):
         self._bus.command(UPDATE_SEQUENCE, sequence)

@@ -3,6 +3,8 @@
 import sys
 from array import array
 
+STRIP = 4  # bytes of a row that become columns at a time: 512 bytes of 296 x 128 pixels
+
 # Four pixels, each in a byte of its own: shifted and added up, eight rows of four become four columns of eight.
 _SPREAD = array("I", [i >> 3 << 24 | (i >> 2 & 1) << 16 | (i >> 1 & 1) << 8 | i & 1 for i in range(16)])
 _MIRROR = bytes([(i & 1) << 3 | (i & 2) << 1 | (i & 4) >> 1 | i >> 3 for i in range(16)])
@@ -23,17 +25,18 @@ def _compiled():
 _quarter, _half = _compiled()
 
 
-def room(width, height):
-    """How many bytes quarter_turn() writes into its target."""
-    return (width + 7) // 8 * 8 * ((height + 7) // 8)
+def strips(source, width, height, down):
+    """A landscape picture as columns from the left one on, each from its top down, or from its bottom up.
 
-
-def quarter_turn(source, target, width, height, down):
-    """Write a landscape picture as columns from the left one on, each from its top down, or from its bottom up.
-
-    A column ends on a whole byte, the rest of it is paper.
+    A column ends on a whole byte, the rest of it is paper. They come a few at a time, all in one small buffer: what
+    was given before is gone then.
     """
-    _quarter(source, target, _SPREAD, width, height, 1 if down else 0)
+    stride, wide = (width + 7) // 8, (height + 7) // 8
+    target = memoryview(bytearray(8 * STRIP * wide))
+    for first in range(0, stride, STRIP):
+        end = min(first + STRIP, stride)
+        _quarter(source, target, _SPREAD, stride, height, 1 if down else 0, first, end)
+        yield target[: (min(8 * end, width) - 8 * first) * wide]
 
 
 def upside_down(buffer, width, height):

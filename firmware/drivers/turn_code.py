@@ -6,11 +6,10 @@ processor only.
 
 _CODE = """
 @micropython.viper
-def quarter(source: ptr8, target: ptr8, spread: ptr32, width: int, height: int, down: int):
-    stride = (width + 7) >> 3
+def quarter(source: ptr8, target: ptr8, spread: ptr32, stride: int, height: int, down: int, first: int, end: int):
     wide = (height + 7) >> 3
     step = stride if down else 0 - stride
-    for column in range(stride):
+    for column in range(first, end):
         at = column if down else column + (height - 1) * stride
         for byte in range(wide):
             rows = height - (byte << 3)
@@ -23,7 +22,7 @@ def quarter(source: ptr8, target: ptr8, spread: ptr32, width: int, height: int, 
                     at += step
                 left = left << 1 | spread[pixels >> 4]
                 right = right << 1 | spread[pixels & 15]
-            to = (column << 3) * wide + byte
+            to = ((column - first) << 3) * wide + byte
             for x in range(4):
                 target[to] = left >> 24 & 255
                 target[to + (wide << 2)] = right >> 24 & 255

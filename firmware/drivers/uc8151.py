@@ -65,12 +65,12 @@ class Uc8151(Panel):
     def _refresh(self, picture, full):
         command = self._bus.command
         self._prepare(full)
-        command(NEW_PICTURE, picture)
+        self._send(NEW_PICTURE, picture)
         command(POWER_ON)
         yield SOON
         command(REFRESH_DISPLAY)
         yield REFRESH
-        command(OLD_PICTURE, picture)
+        self._send(OLD_PICTURE, picture)
         command(POWER_OFF)
         yield SOON
 

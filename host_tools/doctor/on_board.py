@@ -47,8 +47,8 @@ def panel(config):
     import machine
 
     from firmware.board import wake
-    from firmware.drivers import open_panel
     from firmware.drivers.bus import Bus
+    from firmware.drivers.models import open_panel
 
     wake(config, machine.Pin)
     glass = open_panel(config["panel"], Bus(config["panel"]))

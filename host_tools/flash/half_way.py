@@ -10,7 +10,7 @@ import json
 import zlib
 from typing import Any
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from firmware.settings import Settings
 from host_tools import board as stand_in
 from host_tools import boards
@@ -31,7 +31,7 @@ WORDS = {
 SHOW = """
 import binascii, deflate, io, json, machine, time
 from firmware.board import wake
-from firmware.drivers import open_panel
+from firmware.drivers.models import open_panel
 from firmware.drivers.bus import Bus
 config = json.load(open(%r))
 wake(config, machine.Pin)

@@ -1,5 +1,7 @@
 """A driver's bus that ends in a model, and the clock that both go by."""
 
+from collections.abc import Iterable
+
 from host_tools.panels.controller import Controller
 
 
@@ -33,6 +35,10 @@ class Wire:
         self._send(0, bytes([byte]))
         if data:
             self._send(1, bytes(data))
+
+    def stream(self, byte: int, parts: Iterable[bytes | memoryview]) -> None:
+        """The same with data that comes in parts."""
+        self.command(byte, b"".join(bytes(part) for part in parts))
 
     def _send(self, dc: int, data: bytes) -> None:
         self.model.write(dc, data)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from host_tools import boards
 from host_tools.panels import MODELS, Fault
 from host_tools.virtual import image

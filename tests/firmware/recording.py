@@ -2,7 +2,7 @@
 
 import binascii
 
-from firmware.drivers import open_panel
+from firmware.drivers.models import open_panel
 
 SHORT = 160  # longer data are pictures and only told by their checksum
 LINE = 24
@@ -30,6 +30,9 @@ class Recorder:
             text = "    "
         if not data:
             self.note(text.strip())
+
+    def stream(self, byte, parts):
+        self.command(byte, b"".join([bytes(part) for part in parts]))
 
     def reset(self, level):
         self.note("reset %d" % level)

@@ -208,9 +208,14 @@ try:
 except KeyboardInterrupt:
     pass
 app = apps[-1]
-longest = max(len(data) for dc, data in panel.sent if dc == 1)
-refreshes = len([1 for dc, data in panel.sent if dc == 1 and len(data) == longest])
-print(app.settings.get("language"), app.session.game.state()["phase"], longest, refreshes > 5)
+behind = []  # bytes behind each command; a picture comes in parts
+for dc, data in panel.sent:
+    if dc == 0:
+        behind.append(0)
+    elif dc == 1:
+        behind[-1] += len(data)
+longest = max(behind)
+print(app.settings.get("language"), app.session.game.state()["phase"], longest, behind.count(longest) > 5)
 """
 PICTURE_BYTES = {
     "badger-2040": 4736, "inky-pack": 4736, "badger-2350": 5808, "waveshare-2.13-v4": 4000, "waveshare-2.66": 5624,

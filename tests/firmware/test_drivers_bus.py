@@ -57,6 +57,13 @@ def test_a_command_and_its_data_go_out_in_one_piece_each(happened):
     assert happened == [(8, 0), (9, 0), ("write", b"\x24"), (8, 1), ("write", b"picture"), (9, 1)]
 
 
+def test_data_in_parts_goes_out_behind_one_command(happened):
+    bus = Bus(WAVESHARE)
+    happened.clear()
+    bus.stream(0x24, iter([b"pic", b"ture"]))
+    assert happened == [(8, 0), (9, 0), ("write", b"\x24"), (8, 1), ("write", b"pic"), ("write", b"ture"), (9, 1)]
+
+
 def test_a_command_without_data_sends_one_byte(happened):
     bus = Bus(WAVESHARE)
     happened.clear()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from host_tools import micropython
 from tests.firmware import recording
 

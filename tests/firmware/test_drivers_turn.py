@@ -19,13 +19,18 @@ def pixel(picture, width, x, y):
 
 @pytest.mark.parametrize("down", [True, False])
 @pytest.mark.parametrize("width, height", SIZES)
-def test_a_quarter_turn_gives_columns(width, height, down):
-    picture, columns = noise(width, height), bytearray(turn.room(width, height))
-    turn.quarter_turn(picture, columns, width, height, down)
+def test_strips_are_the_columns(width, height, down):
+    picture = noise(width, height)
+    columns = b"".join(bytes(strip) for strip in turn.strips(picture, width, height, down))
+    assert len(columns) == width * ((height + 7) // 8)
     for x in range(width):
         wanted = [pixel(picture, width, x, y if down else height - 1 - y) for y in range(height)]
         wanted += [1] * (-height % 8)
         assert [pixel(columns, height, bit, x) for bit in range(len(wanted))] == wanted
+
+
+def test_a_strip_is_small():
+    assert max(len(strip) for strip in turn.strips(noise(296, 128), 296, 128, True)) == 512
 
 
 @pytest.mark.parametrize("width, height", SIZES + [(400, 300)])

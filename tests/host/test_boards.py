@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from firmware.keys import MAPPINGS
 from host_tools import battery_life, board_pages, boards
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.drivers import open_panel
+from firmware.drivers.models import open_panel
 from firmware.power import percent_of
 from host_tools import boards
 from host_tools.virtual import image

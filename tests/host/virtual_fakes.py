@@ -107,6 +107,9 @@ class FakeBus:
                 self._send(each)
         self._cs.drive(1)
 
+    def stream(self, byte, parts):
+        self.command(byte, b"".join([bytes(part) for part in parts]))
+
     def _send(self, byte):
         self._spi.on_transmit(byte)
         self._pico.clock.run(0.001)

@@ -102,6 +102,7 @@ def go_on(app, move, screen):
     if not show(app, events) and app.session.game.phase == TURN:
         screen.begin()
         app.push(screen)
+        app.stay()
 
 
 def show(app, events):

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from firmware.drivers import PANELS
+from firmware.drivers.models import PANELS
 from host_tools.bench.figures import Figure
 from host_tools.doctor.checks import board_of
 from host_tools.doctor.entering import ENTER
