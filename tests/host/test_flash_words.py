@@ -1,0 +1,93 @@
+"""Words as a board gets them: packed with a table, and numbers in the code instead of their ids."""
+
+import io
+
+import pytest
+
+from firmware import lang
+from firmware.lang.packed import Packed
+from firmware.lang.plain import Plain
+from host_tools import micropython
+from host_tools.flash import build, words
+
+TEXT = "# a remark\nroll = Roll\nair = No air: %d %%\nété = élan\r\n".encode()
+KNOWN = {"shell": {"back": 0, "ok": 1}, "race": {"ok": 0, "roll": 1}}
+
+
+def opened(content):
+    file = io.BytesIO(content)
+    assert file.read(1) == b"\0"
+    return Packed(file)
+
+
+def test_packed_words_are_found_by_id_and_by_number():
+    packed = opened(words.pack("x.words", TEXT))
+    assert [packed.find(word) for word in ("air", "roll", "été", "none")] == ["No air: %d %%", "Roll", "élan", None]
+    assert [packed.find(number) for number in range(3)] == ["No air: %d %%", "Roll", "élan"]
+
+
+@pytest.mark.parametrize("path", sorted((build.ROOT / "firmware/lang").rglob("*.words")), ids=lambda path: path.name)
+def test_every_word_of_the_tree_says_the_same_packed(path):
+    plain, packed = Plain(path.open("rb")), opened(words.pack(path.name, path.read_bytes()))
+    for number, word in enumerate(words.ids(path.read_bytes())):
+        assert packed.find(word) == packed.find(number) == plain.find(word)
+
+
+def test_two_ids_with_one_checksum_are_refused(monkeypatch):
+    monkeypatch.setattr(words.binascii, "crc32", lambda word: 7)
+    with pytest.raises(words.BadWords, match="air and roll"):
+        words.pack("x.words", b"air = 1\nroll = 2\n")
+
+
+def test_languages_with_other_words_are_refused():
+    same = words.numbers({"en/race.words": b"a = 1\nb = 2\n", "fr/race.words": b"b = 2\na = 1\n"})
+    assert same == {"race": {"a": 0, "b": 1}}
+    with pytest.raises(words.BadWords, match="fr/race.words has other words than its fellows: b"):
+        words.numbers({"en/race.words": b"a = 1\nb = 2\n", "fr/race.words": b"a = 1\n"})
+
+
+def test_ids_in_the_code_become_numbers_of_the_game_first():
+    source = b't("ok")\nlang.t("back", 1)\nt("roll" if x else "ok")\nt("ro" + "ll")\nu("ok")\nt(\n    "roll",\n)\n'
+    made = words.numbered("firmware/screens/race/flow.py", source, KNOWN)
+    assert made == b't(0)\nlang.t(%d, 1)\nt(1 if x else 0)\nt("ro" + "ll")\nu("ok")\nt(\n    1,\n)\n' % lang.SHELL
+
+
+def test_a_module_of_all_games_leaves_to_the_game_what_may_be_its_own():
+    made = words.numbered("firmware/screens/menu.py", b't("ok")\nt("back")\n', KNOWN)
+    assert made == b't("ok")\nt(%d)\n' % lang.SHELL
+
+
+SAY = """
+import sys
+sys.path.append("/pitboss")
+words = open("/pitboss/current").read().split()
+boot = __import__(words[3])
+boot.mount(words)
+from firmware import lang
+lang.use("it")
+lang.open_game("dwarf_mine")
+print(lang.t("undo"), lang.t(lang.SHELL), lang.t(0))
+lang.open_game("")
+try:
+    lang.t("year_title")
+except KeyError:
+    print("gone")
+print(0 < len(boot.shelves) <= 3, "json" in sys.modules)
+from firmware import guests
+guests.collect()
+print(len(boot.shelves))
+import firmware.keys
+print(firmware.keys.UP)
+"""
+
+
+def test_micropython_reads_words_and_modules_from_an_installation():
+    made = build.installation(b"{}")
+    ended = micropython.run(SAY, folders=(), files={**made.pieces, "/pitboss/current": made.current})
+    assert ended.returncode == 0, ended.stderr
+    italian = build.ROOT / "firmware/lang/it"
+    texts = {part: (italian / (part + ".words")).read_bytes() for part in ("shell", "dwarf_mine")}
+    first = {part: next(iter(words.ids(text).values())).decode() for part, text in texts.items()}
+    said = words.ids(texts["shell"])["undo"].decode()
+    lines = ["%s %s %s" % (said, first["shell"], first["dwarf_mine"]), "gone", "True True", "0", "0"]
+    assert ended.stdout.splitlines() == lines
