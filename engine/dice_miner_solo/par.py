@@ -1,13 +1,13 @@
-"""Ten masters: what the AI scores in 40 games, made by host_tools/training/par.py.
+"""Ten masters: what the AI scores in 5000 games, made by host_tools/training/par.py.
 
 A row a difficulty; its numbers are the scores that 5, 15, ... 95 of a hundred games stay below.
 """
 
 MASTERS = (
-    (0, 0, 0, 0, 3, 3, 23, 36, 47, 53),
-    (0, 10, 18, 29, 38, 40, 44, 47, 49, 54),
-    (11, 20, 30, 34, 41, 43, 45, 49, 53, 64),
-    (16, 25, 32, 38, 39, 42, 49, 51, 52, 57),
+    (0, 0, 0, 3, 8, 20, 31, 38, 45, 52),
+    (0, 10, 19, 29, 35, 39, 43, 46, 50, 55),
+    (9, 22, 30, 35, 39, 42, 45, 48, 51, 56),
+    (15, 28, 34, 38, 41, 44, 47, 50, 53, 57),
 )
 
 

@@ -35,14 +35,14 @@ class Module:
     def __init__(self, name: str, source: bytes) -> None:
         self.name = name
         self.tree = ast.parse(source, name)
+        self.nodes = list(ast.walk(self.tree))  # kept, because nearly every question goes through all of them
         self.attributes: dict[str, str] = {}  # what private attributes are called, those of its bases counted
         self._source = source
         self._lines = source.split(b"\n")
+        self._imports = [node for node in self.nodes if isinstance(node, ast.ImportFrom) and node.module]
 
-    def imports(self) -> Iterator[ast.ImportFrom]:
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                yield node
+    def imports(self) -> Sequence[ast.ImportFrom]:
+        return self._imports
 
     def aliases(self, modules: frozenset[str] | set[str]) -> dict[str, str]:
         """Modules of the tree by the name that they have here."""
@@ -57,22 +57,22 @@ class Module:
         """Modules whose classes are bases of classes here."""
         origins = {a.asname or a.name: n.module for n in self.imports() if n.module in modules for a in n.names}
         found = set()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.ClassDef):
                 found |= {origins[base.id] for base in node.bases if isinstance(base, ast.Name) and base.id in origins}
         return {name for name in found if name and name != self.name}
 
     def numbers(self) -> dict[str, int]:
         """Names in capitals that stand for a whole number and are given once."""
-        stored = [n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
+        stored = [n.id for n in self.nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
         found = dict(pair for node in self.tree.body for pair in _given(node))
         return {name: value for name, value in found.items() if name.isupper() and stored.count(name) == 1}
 
     def words(self) -> set[str]:
         """Every name that stands in the module, whatever it means; an attribute is asked of an object, and is none."""
-        found = {node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name)}
-        found |= {node.arg for node in ast.walk(self.tree) if isinstance(node, (ast.arg, ast.keyword)) and node.arg}
-        for node in ast.walk(self.tree):
+        found = {node.id for node in self.nodes if isinstance(node, ast.Name)}
+        found |= {node.arg for node in self.nodes if isinstance(node, (ast.arg, ast.keyword)) and node.arg}
+        for node in self.nodes:
             if isinstance(node, (ast.Import, ast.ImportFrom)):
                 found |= {alias.asname or alias.name for alias in node.names}
             elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -121,7 +121,7 @@ class Module:
                 gone |= {id(part) for part in ast.walk(node)}
                 yield self._statement(node, "pass")
         aliases = self.aliases(plan.modules)
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in aliases:
                 yield from self._edit_of_a_module(node, aliases[node.value.id], plan)
         yield from self._numbers_in_functions(plan)
@@ -132,12 +132,12 @@ class Module:
                 yield self._replace(node, node.id, str(numbers[node.id]))
             elif node.id in own:
                 yield self._replace(node, node.id, own[node.id])
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             yield from self._edits_of(node, own)
 
     def _numbers_in_functions(self, plan: Plan) -> Iterator[Edit]:
         """A number that a function imports for itself."""
-        for function in ast.walk(self.tree):
+        for function in self.nodes:
             if isinstance(function, ast.FunctionDef):
                 known: dict[str, int] = {}
                 for node in ast.walk(function):

@@ -68,7 +68,7 @@ def _reached(modules: Mapping[str, Module]) -> set[str]:
     found: set[str] = set()
     for module in modules.values():
         aliases = module.aliases(set(modules))
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
             elif isinstance(node, ast.Global):
@@ -95,14 +95,14 @@ def _own_names(module: Module, modules: Mapping[str, Module], reached: set[str])
 def _given_by_name(modules: Iterable[Module]) -> Iterator[str]:
     """Parameters that some call gives by name."""
     for module in modules:
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.keyword) and node.arg:
                 yield node.arg
 
 
 def _from_outside(module: Module, modules: Mapping[str, Module]) -> Iterator[str]:
     """What MicroPython itself brings: `const` is a word of its compiler."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import) or (isinstance(node, ast.ImportFrom) and node.module not in modules):
             yield from [(alias.asname or alias.name).partition(".")[0] for alias in node.names]
 
@@ -170,8 +170,8 @@ def _kin(bases: Mapping[str, set[str]]) -> dict[str, set[str]]:
 
 def _private_attributes(module: Module) -> set[str]:
     """Private names of attributes and methods that are used in a module."""
-    names = {node.attr for node in ast.walk(module.tree) if isinstance(node, ast.Attribute)}
-    for node in ast.walk(module.tree):
+    names = {node.attr for node in module.nodes if isinstance(node, ast.Attribute)}
+    for node in module.nodes:
         if isinstance(node, ast.ClassDef):
             names |= set(fields_of(node))
     return {name for name in names if is_private(name)}
@@ -179,7 +179,7 @@ def _private_attributes(module: Module) -> set[str]:
 
 def _public_attributes(module: Module) -> Iterator[str]:
     """What objects of ours have under a name that stays, and what stands in strings, as it may be asked for by them."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Attribute) and (isinstance(node.ctx, ast.Store) or _is_of_self(node)):
             yield node.attr
         elif isinstance(node, ast.ClassDef):
@@ -194,7 +194,7 @@ def _is_of_self(node: ast.Attribute) -> bool:
 
 def _reached_by_friends(module: Module) -> Iterator[str]:
     """Private attributes of other objects than `self`: whose they are cannot be seen."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Attribute) and is_private(node.attr):
             if not _is_of_self(node):
                 yield node.attr
@@ -207,5 +207,5 @@ def _makes_names(module: Module) -> bool:
         and isinstance(node.left, ast.Constant)
         and isinstance(node.left.value, str)
         and node.left.value.startswith("_")
-        for node in ast.walk(module.tree)
+        for node in module.nodes
     )

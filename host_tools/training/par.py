@@ -53,11 +53,16 @@ class Figures(NamedTuple):
 
 
 def masters(game: str, options: dict, games: int, seconds: float) -> list[int]:
-    """What the master scores in so many games, or in as many as there is time for; lowest first."""
+    """What the master scores in so many games, or in as many as there is time for; lowest first.
+
+    A mine that the tunnels of wurms have walled in may live for ever: a game that comes to no end does not count.
+    """
     match = Match(game, options, ("master",), True, SEED)
-    of, scores, end = sport(game), list[int](), time.process_time() + seconds
+    of, scores, number, end = sport(game), list[int](), 0, time.process_time() + seconds
     while len(scores) < games and (len(scores) < TEN or time.process_time() < end):
-        scores.append(play(of, match, len(scores)).scores[0])
+        row = play(of, match, number)
+        scores += row.scores if row.winners else []
+        number += 1
     return sorted(scores)
 
 
