@@ -61,7 +61,7 @@ def numbered(path: str, source: bytes, known: Mapping[str, Mapping[str, int]]) -
     part = next((part for part in known if "/%s/" % part in path), None)
     lines = source.split(b"\n")
     for node in sorted(_said(ast.parse(source)), key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        number = _number(node.value, part, known)
+        number = _number(str(node.value), part, known)
         if number is not None:
             line = lines[node.lineno - 1]
             lines[node.lineno - 1] = line[: node.col_offset] + b"%d" % number + line[node.end_col_offset :]
@@ -95,5 +95,6 @@ def _constants(node: ast.expr) -> Sequence[ast.Constant]:
     """An id, or both of `one if so else another`."""
     if isinstance(node, ast.IfExp):
         return [*_constants(node.body), *_constants(node.orelse)]
-    is_id = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.lineno == node.end_lineno
-    return [node] if is_id else []
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.lineno == node.end_lineno:
+        return [node]
+    return []

@@ -79,5 +79,5 @@ def install_sources(board, *folders):
 def install_drivers(board):
     """Only what battery, panel and keys need: the whole tree takes the fake a while."""
     install_sources(board, "firmware/drivers")
-    for name in ("firmware/__init__.py", "firmware/power.py", "firmware/board.py"):
+    for name in ("firmware/__init__.py", "firmware/power.py", "firmware/board.py", "firmware/guests.py"):
         board.files.put("/" + name, (ROOT / name).read_bytes())
