@@ -23,7 +23,8 @@ class Watched:
         good = 0
         try:
             for raw in lines:
-                self._take(raw.decode())
+                line, raw = raw.decode(), None  # a position is a long line, and memory is short
+                self._take(line)
                 good += 1
         except (Damaged, UnicodeError):
             pass
