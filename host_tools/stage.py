@@ -5,6 +5,7 @@ Used by pictures, tests and measurements. It runs on MicroPython too: it imports
 
 from firmware import lang
 from firmware.app import App
+from firmware.keys import LONG_MENU, OK
 from firmware.session import Seat, Session
 from firmware.storage import Store
 
@@ -54,6 +55,18 @@ def press(app, *keys):
     for key in keys:
         app.press(key)
         app.draw()
+
+
+def advised(scene):
+    """The hint page at a scene, with the advice there."""
+
+    def prepare(app):
+        app.settings.set("hints", "on")
+        scene(app)
+        press(app, LONG_MENU, OK)
+        app.tick(1)
+
+    return prepare
 
 
 def sit_down(app, name, state, device_dice=True, ai=()):

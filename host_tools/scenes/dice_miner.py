@@ -2,9 +2,9 @@
 
 from engine.dice_miner.faces import ALL_DICE, KIND_OF, KINDS, face_of
 from engine.games import GAMES
-from firmware.keys import DOWN, LONG_MENU, MENU, OK, UP
+from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
-from host_tools.stage import press
+from host_tools.stage import advised, press
 
 HEROES = ("engineer", "prospector", "slayer", "treasurer")
 FULL = (
@@ -165,18 +165,6 @@ def hints(app):
     rich(app)
 
 
-def _advised(scene):
-    """The hint page at a scene, with the advice there."""
-
-    def prepare(app):
-        app.settings.set("hints", "on")
-        scene(app)
-        press(app, LONG_MENU, OK)
-        app.tick(1)
-
-    return prepare
-
-
 def score_round(app):
     """The last seat hands its sheet in."""
     pad(app)
@@ -282,11 +270,11 @@ SCREENS = [
     ("rules_magic", _keys(magic, MENU, OK)),
     ("history", history),
     ("seats", _keys(half, MENU, DOWN, DOWN, OK)),
-    ("hint", _advised(mountain)),
-    ("hint_hero", _advised(hero)),
-    ("hint_share", _advised(beer)),
-    ("hint_alike", _advised(_at("take", ("G2 M1 T1 HC2", "T1 T2 KP", "T1 TB HD2"), LEDGE, 1))),
-    ("hint_spend", _advised(_keys(_after(magic, ("spend", "M1"), ("reroll", "T4")), OK))),
-    ("hint_keep", _advised(cache)),
-    ("hint_none", _advised(table_take)),
+    ("hint", advised(mountain)),
+    ("hint_hero", advised(hero)),
+    ("hint_share", advised(beer)),
+    ("hint_alike", advised(_at("take", ("G2 M1 T1 HC2", "T1 T2 KP", "T1 TB HD2"), LEDGE, 1))),
+    ("hint_spend", advised(_keys(_after(magic, ("spend", "M1"), ("reroll", "T4")), OK))),
+    ("hint_keep", advised(cache)),
+    ("hint_none", advised(table_take)),
 ]

@@ -2,9 +2,9 @@
 
 from engine.dice_miner.faces import ALL_DICE, KINDS
 from firmware import records
-from firmware.keys import DOWN, LONG_MENU, MENU, OK, UP
+from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
-from host_tools.stage import press
+from host_tools.stage import advised, press
 
 NAME = "dice_miner_solo"
 
@@ -62,18 +62,6 @@ def at(*keys, on=None, device_dice=True, **where):
 def real(*keys, on=None, **where):
     """The same at a mountain that stands on the table."""
     return at(*keys, on=on, device_dice=False, mountain=BARE, real=14, **where)
-
-
-def advised(scene):
-    """The hint page at a scene, with the advice there."""
-
-    def prepare(app):
-        app.settings.set("hints", "on")
-        scene(app)
-        press(app, LONG_MENU, OK)
-        app.tick(1)
-
-    return prepare
 
 
 def set_up(app, **values):
