@@ -118,7 +118,7 @@ class Save:
             position, self._slot = slots[0]
             self._serial = position["serial"]
             tail = self._read_tail()
-            session = self._replayed(position, tail) or self._from_slot(position, tail)
+            session = self._replayed(position, tail) or self._from_slot(self._whole(self._slot), tail)
         if session is None:
             self._set_aside()
         elif self.damaged:
@@ -157,16 +157,20 @@ class Save:
         self._restart()
 
     def _slots(self):
-        """Valid slots, the newest first."""
+        """Valid slots in brief, the newest first."""
         found = []
         for number in range(len(SLOTS)):
-            position = slot.read(self._store.read_checked(SLOTS[number]))
+            position = self._whole(number)
             if position:
-                found.append((position, number))
+                found.append((slot.brief(position), number))
             else:
                 self._note_damage(SLOTS[number])
         found.sort(key=lambda item: -item[0]["serial"])
         return found
+
+    def _whole(self, number):
+        """All that a slot holds, or None."""
+        return slot.read(self._store.read_checked(SLOTS[number]))
 
     def _read_tail(self):
         try:
@@ -185,8 +189,7 @@ class Save:
 
     def _replayed(self, position, tail):
         """The session by its journal and tail, if they are whole at least as far as the slot."""
-        data = self._store.read(JOURNAL) or b""
-        lines = data.split(b"\n")
+        lines = (self._store.read(JOURNAL) or b"").split(b"\n")
         whole = lines.pop() == b""  # else the last line is torn
         filed = len(lines)
         if tail and tail.continues(lines):
@@ -198,6 +201,7 @@ class Save:
         fits = 0 < position["line"] <= good and _marked(lines, position["line"], position["mark"])
         if not fits or not whole or good < len(lines):
             self.damaged = True
+            data = self._store.read(JOURNAL)  # once more: while lines are played it would only be in the way
             if data:
                 self._store.write(BROKEN, data)
             return self._mended(watched, lines[:good]) if fits else None

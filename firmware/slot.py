@@ -53,6 +53,13 @@ def seats(position):
     return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
 
 
+def brief(position):
+    """A slot's data with no more of its state than the launcher shows: a large mine takes a third of a board's heap."""
+    state = position["state"]
+    position["state"] = {word: state[word] for word in ("turn", "phase") if word in state}
+    return position
+
+
 def read(text):
     """A slot's data, or None; its checksum was right, so what does not fit is of another version."""
     try:

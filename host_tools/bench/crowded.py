@@ -14,25 +14,29 @@ from host_tools.board import install
 
 OLD = 40  # years
 ROOMS = 30
-_GOLD, _DWARVES = 60, 60  # a rich mine: it has these every spring
+GOLD, DWARVES = 2000, 900  # of a mine that was rich from its first day
 _MOST_STEPS = 6000
 
 
-def full_mountain(seed: str = "full") -> Any:
-    """A Dwarf Mine of 40 x 48 squares with every expansion, forty years old and of thirty rooms at least."""
+def rich_start(seed: str = "full") -> Any:
+    """A Dwarf Mine of 40 x 48 squares with every expansion in its first year, with gold for many rooms."""
     game = GAME(caves="on", foes="four", leader="on", rooms="more", names="on")
     dice = Chain(seed)
-    year = -1
+    while game.phase != "turn":
+        game.play(game.deal(dice))
+    game.gold, game.dwarves = GOLD, DWARVES
+    return game
+
+
+def grow_old(session: Any) -> None:
+    """Play a mine, move by move, until it is forty years old and has thirty rooms at least."""
+    game = session.game
     for _ in range(_MOST_STEPS):
-        if game.phase == "turn" and game.age != year:
-            if game.age >= OLD:
-                break
-            year = game.age
-            game.gold, game.dwarves = max(game.gold, _GOLD), max(game.dwarves, _DWARVES)
-        game.play(game.deal(dice) if game.turn == CHANCE else ai.pick(game, "master"))
+        if game.phase == "turn" and game.age >= OLD:
+            break
+        session.deal() if game.turn == CHANCE else session.play(ai.pick(game, "master"))
         assert game.turn != OVER, "this mine was lost before it was old: take another seed"
     assert len(game.rooms) >= ROOMS, "this mine has only %d rooms: take another seed" % len(game.rooms)
-    return game
 
 
 def four_in_round_three() -> Mapping[str, bytes]:
@@ -48,8 +52,12 @@ def old_mine() -> Mapping[str, bytes]:
     install()
     from host_tools.scenes.dwarf_mine_positions import sit
 
-    game = full_mountain()
-    return _saves(lambda app: sit(app, game))
+    def prepare(app: Any) -> None:
+        sit(app, rich_start())
+        grow_old(app.session)
+        app.flow.rest(app)
+
+    return _saves(prepare)
 
 
 def _saves(prepare: Callable[[Any], None]) -> dict[str, bytes]:
