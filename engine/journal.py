@@ -38,6 +38,12 @@ class Journal:
         if self.sink or self._kept is None:
             self._finish()
 
+    def go_on(self, reader):
+        """Chain what is added next to the lines that were read."""
+        self._waiting = []
+        self.count = reader.count
+        self._crc = reader.crc
+
     def _finish(self):
         """Give every waiting step its checksum."""
         for step in self._waiting:
@@ -72,17 +78,17 @@ class Reader:
 
     def __init__(self):
         self.count = 0
-        self._crc = 0
+        self.crc = 0
 
     def take(self, line):
         """The step of one line without its checksum; raises Damaged."""
         words, mark, given = line.rpartition(_MARK)
         if not mark or len(given) != 8:
             raise Damaged(self.count + 1, "no checksum; the line is cut or not of a journal")
-        crc = binascii.crc32(words.encode(), self._crc)
+        crc = binascii.crc32(words.encode(), self.crc)
         if given != "%08x" % crc:
             raise Damaged(self.count + 1, "the checksum does not fit; the line, or one before it, was changed")
-        self._crc = crc
+        self.crc = crc
         self.count += 1
         return words
 

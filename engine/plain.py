@@ -44,7 +44,16 @@ def _letter(char):
 
 def loads(line):
     """The data of a line of JSON; ValueError if it is none."""
+    return _read(json.loads, line)
+
+
+def load(file):
+    """The same from an open file."""
+    return _read(json.load, file)
+
+
+def _read(read, source):
     try:
-        return json.loads(line)
+        return read(source)
     except (ValueError, RuntimeError):  # RuntimeError: nested deeper than the stack
         raise ValueError("not JSON") from None

@@ -33,17 +33,60 @@ class Replay:
 
     def take(self, line):
         """Play one line; returns its events, or raises Damaged and leaves the table as it was."""
-        step = self._reader.take(line)
+        return self.play(self.check(line))
+
+    def check(self, line):
+        """The next line without its checksum, if that is right; raises Damaged."""
+        return self._reader.take(line)
+
+    def play(self, step):
+        """Play a line without its checksum; returns its events. Inside it a board has little stack left: few calls."""
+        table = self.table
         try:
-            if self.table is None:
+            if table is None:
                 return self._open(step)
-            return self._follow(step)
+            if step == "undo":
+                return table.undo() or []
+            if step.startswith("!"):
+                return table.note(step[1:]) or []
+            if step.startswith("load @"):
+                return self._load(step)
+            if step.startswith("reveal "):
+                return self._reveal(step)
+            words, at, number = step.partition(" @")
+            move = parse(words)
+            if not at:
+                return table.step(move, step, None)
+            number = _event_number(number)
+            self._check_dice(move, number)
+            events = table.step(move, step, number)
+            self.dealt += 1
+            return events
         except Notation as error:
             raise Damaged(self._reader.count, error.why) from None
         except Illegal as error:
             raise Damaged(self._reader.count, "%s breaks rule %s" % (step, error.rule)) from None
         except BadState as error:
             raise Damaged(self._reader.count, error.why) from None
+
+    def skip(self, line):
+        """Only check that a line is the next one; where it leads to is known from elsewhere: see `stand`."""
+        step = self.check(line)
+        table = self.table
+        if table is None:
+            self.play(step)
+        elif step.startswith("!"):
+            table.notes.append(step[1:])
+        else:
+            table.steps += 1
+
+    def stand(self, state, dealt):
+        """Go on from the position behind the lines that were skipped, with so many rolls of the device behind it."""
+        try:
+            self.table.stand(state, dealt)
+        except (BadState, Notation) as error:
+            raise Damaged(self._reader.count, error.why) from None
+        self.table.journal.go_on(self._reader)
 
     def _open(self, step):
         name, words, commit = read_header(step)
@@ -54,21 +97,6 @@ class Replay:
         self.table.journal.add(step)
         return []
 
-    def _follow(self, step):
-        table = self.table
-        if step == "undo":
-            return table.undo() or []
-        if step.startswith("!"):
-            return table.note(step[1:]) or []
-        if step.startswith("load @"):
-            return self._load(step)
-        if step.startswith("reveal "):
-            return self._reveal(step)
-        words, at, number = step.partition(" @")
-        if not at:
-            return table._step(parse(words), step, None)
-        return self._dealt(parse(words), step, _event_number(number))
-
     def _load(self, step):
         at = step.find(" ", 6)
         if at < 0:
@@ -77,7 +105,8 @@ class Replay:
             state = plain.loads(step[at + 1 :])  # a large mine takes 11 KB: no copy more than needed
         except ValueError:
             raise BadState("the position is not JSON") from None
-        self.table._go_on(state, _event_number(step[6:at]))
+        self.table.stand(state, _event_number(step[6:at]))
+        self.table.steps += 1
         self.table.journal.add(step)  # as it stands: what is added later is chained to it
         return []
 
@@ -91,7 +120,8 @@ class Replay:
         self.table.journal.add(step)
         return []
 
-    def _dealt(self, move, step, number):
+    def _check_dice(self, move, number):
+        """Whether the device may have rolled this; with the seed, whether it did."""
         if self.table.game.turn != CHANCE:
             raise Illegal("dice.unasked")
         dice = self.table.dice
@@ -100,9 +130,6 @@ class Replay:
             if number != before or self.table.game.deal(dice) != move:
                 dice.count = before
                 raise Notation("these dice do not come from the seed")
-        events = self.table._step(move, step, number)
-        self.dealt += 1
-        return events
 
 
 def _event_number(word):

@@ -42,7 +42,7 @@ class Table:
 
     def play(self, move):
         """Play one move; events come back, errors change nothing."""
-        return self._step(move, None, None)
+        return self.step(move, None, None)
 
     def deal(self):
         """Let the device's dice fall; refused unless dice are due and a seed is there."""
@@ -50,16 +50,17 @@ class Table:
             raise Illegal("dice.no_seed")
         before = self.dice.count
         move = self.game.deal(self.dice)
-        return self._step(move, None, before)
+        return self.step(move, None, before)
 
-    def _step(self, move, line, dealt_at):
+    def step(self, move, line, dealt_at):
+        """Play a move; `line` is how the journal tells it, `dealt_at` the number of the device's roll, or None."""
         past = self._past
         if not past or len(past[-1]) > 2 * STRETCH:
             past.append([self.game.snapshot()])
         events = self.game.play(move)
         stretch = past[-1]
         stretch.append(move)
-        stretch.append(dealt_at)  # number of the device's roll, or None
+        stretch.append(dealt_at)
         if self._undoable < UNDO_STEPS:
             self._undoable += 1
         elif len(past) > UNDO_STEPS // STRETCH + 1:
@@ -109,14 +110,15 @@ class Table:
         """Go on from a given position, with so many rolls of the device behind it; no undo past it."""
         if dealt is None:  # never the same dice again
             dealt = self.dice.count if self.dice is not None else 0
-        self._go_on(state, dealt)
+        self.stand(state, dealt)
+        self.steps += 1
         self.journal.add("load @%d %s" % (dealt, plain.dumps(self.game.state())))
 
-    def _go_on(self, state, dealt):
+    def stand(self, state, dealt):
+        """Be in a position without a step that leads there; no undo past it."""
         self.game.load(state)
         self._past = []
         self._undoable = 0
-        self.steps += 1
         if self.dice is not None:
             self.dice.count = dealt
 

@@ -139,9 +139,9 @@ class App:
             self.session.save()
         self._tell_failure()
         if self._resting and not self._stale:
-            self._let_guests_go()
+            self.let_guests_go()
 
-    def _let_guests_go(self):
+    def let_guests_go(self):
         """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""
         self._resting = False
         guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",), self._screens)

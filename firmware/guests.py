@@ -18,6 +18,7 @@ ROOMS = (
     "firmware.ui.moments",
     "firmware.ui.drawings",
     "firmware.resume",
+    "firmware.saved",
     "firmware.records",
     "firmware.titles",
 )

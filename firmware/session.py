@@ -40,7 +40,8 @@ class Session:
         self.history = history or []  # "seat event;event" a step, the last ones
         self.time_used = 0  # ms of the running decision; see MinerScreen
         self._save = save
-        table.journal.sink = save.line if save else None
+        if save:
+            table.journal.sink = save.line
 
     @classmethod
     def start(cls, name, options, seats, device_dice, noise, save=None):

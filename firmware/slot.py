@@ -2,6 +2,7 @@
 
 from engine import plain
 from engine.games import GAMES
+from engine.journal import Journal
 from engine.table import Table
 from firmware.session import Seat
 
@@ -15,8 +16,11 @@ PARTS = (
     ("seed", str),
     ("dealt", int),
     ("device", bool),
-    ("state", dict),
+    ("seat", int),
+    ("phase", str),
 )
+_HEAD = 1024  # bytes; what is not the state has some 500
+_STATE = b', "state": {'  # the last part, and by far the largest
 
 
 def made(session, line, mark, serial):
@@ -31,14 +35,16 @@ def made(session, line, mark, serial):
         "seed": dice.seed,
         "dealt": dice.count,
         "device": session.device_dice,
+        "seat": session.game.seat,
+        "phase": session.game.phase,
         "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
         "state": session.game.state(),
     }
 
 
-def journal(position):
-    """A journal that sets a slot's position up."""
-    table = Table(None, position["seed"])
+def table(position, lines):
+    """A table that stands at a slot's position; its journal, which begins with that, goes into `lines`."""
+    table = Table(None, position["seed"], Journal(lines, keep=False))
     table.open(position["game"], position["state"]["options"])
     number = 0
     for seat in seats(position):
@@ -46,28 +52,44 @@ def journal(position):
         table.note("seat %d %s" % (number, seat.note()))
         number += 1
     table.load(position["state"], position["dealt"])
-    return table.journal
+    return table
 
 
 def seats(position):
     return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
 
 
-def brief(position):
-    """A slot's data with no more of its state than the launcher shows: a large mine takes a third of a board's heap."""
-    state = position["state"]
-    position["state"] = {word: state[word] for word in ("turn", "phase") if word in state}
-    return position
+def read_head(store, name):
+    """A slot's data without the state, or None: a large mine takes a third of a board's heap, and time."""
+    data = store.read_beginning(name, _HEAD) or b""
+    at = data.find(_STATE)
+    position = _read(data[:at] + b"}") if at > 0 else None
+    if position and "phase" not in position:  # written before a slot told them
+        position = store.read_plain(name)
+        state = position.pop("state")
+        position["seat"], position["phase"] = state.get("turn", 0), state.get("phase")
+    return _checked(position)
 
 
-def read(text):
-    """A slot's data, or None; its checksum was right, so what does not fit is of another version."""
+def read(store, name):
+    """All of a slot's data, or None."""
+    position = _checked(store.read_plain(name))
+    return position if position and type(position.get("state")) is dict else None
+
+
+def _read(data):
     try:
-        position = plain.loads(text) if text else {}
-        seats(position)
+        return plain.loads(str(data, "utf-8"))
+    except ValueError:
+        return None
+
+
+def _checked(position):
+    """The data if it is a slot's; its checksum was right, so what does not fit is of another version."""
+    try:
         for part, kind in PARTS:
             if type(position[part]) is not kind:
                 return None
-        return position if position["format"] == FORMAT and position["game"] in GAMES else None
+        return position if position["format"] == FORMAT and position["game"] in GAMES and seats(position) else None
     except (ValueError, KeyError, TypeError):
         return None

@@ -10,6 +10,8 @@ import os
 from engine import plain
 
 NEW = ".new"
+CHECK = 9  # bytes in front of a checked file
+CHUNK = 256  # bytes that are read at once
 PARTS = 24  # of a file's text that are written at once
 
 
@@ -45,9 +47,24 @@ class Store:
         except OSError:
             return None
 
+    def lines(self, name):
+        """The lines of a file, one after the other; none behind a place that cannot be read."""
+        try:
+            with self._opened(self._path(name), "rb") as file:
+                for line in file:
+                    yield line
+        except OSError:
+            pass  # what is missing shows in the checksums
+
     def write(self, name, data):
         """Put a whole file in place of the old one, at once; False if it could not be done."""
-        if self._put(name + NEW, data, "wb"):
+        return self.write_parts(name, (data,))
+
+    def write_parts(self, name, parts, behind=False):
+        """The same, or behind what the file has; of many small parts, as a board may have no room for the whole."""
+        if behind:
+            return self._put(name, parts, "ab")
+        if self._put(name + NEW, parts, "wb"):
             self.failed = not self.rename(name + NEW, name)
         return not self.failed
 
@@ -56,7 +73,7 @@ class Store:
 
         On littlefs the old content stays until the new one is whole. Elsewhere it may be lost.
         """
-        return self._put(name, data, "wb")
+        return self._put(name, (data,), "wb")
 
     def overwrite_plain(self, name, value):
         """Write plain data into the old file as a checked file, a little at a time: it may be larger than any hole
@@ -72,13 +89,11 @@ class Store:
             self.failed = True
         return not self.failed
 
-    def append(self, name, data):
-        return self._put(name, data, "ab")
-
-    def _put(self, name, data, mode):
+    def _put(self, name, parts, mode):
         try:
             with self._opened(self._path(name), mode) as file:
-                file.write(data)
+                for part in parts:
+                    file.write(part)
             self.failed = False
         except OSError:
             self.failed = True
@@ -110,15 +125,32 @@ class Store:
 
     def read_checked(self, name):
         """The text of a checked file; None if it is missing or damaged."""
-        data = self.read(name)
-        if not data:
-            return None
-        text = memoryview(data)[9:]  # not a copy: a large mine takes 11 KB
-        if data[:9] != b"%08x\n" % binascii.crc32(text):
-            return None
+        return self._checked(name, lambda file: str(file.read(), "utf-8"))
+
+    def read_beginning(self, name, size):
+        """The first bytes of a checked file; None if any of it is missing or damaged."""
+        return self._checked(name, lambda file: file.read(size))
+
+    def read_plain(self, name):
+        """The plain data of a checked file, or None; it is read as it comes: its text may be larger than any hole in
+        a board's heap."""
+        return self._checked(name, plain.load)
+
+    def _checked(self, name, get):
+        """What `get` makes of a file behind its checksum, if that is right."""
         try:
-            return str(text, "utf-8")
-        except UnicodeError:
+            with self._opened(self._path(name), "rb") as file:
+                given = file.read(CHECK)
+                check = _Checksum()
+                part = file.read(CHUNK)
+                while part:
+                    check.take(part)
+                    part = file.read(CHUNK)
+                if given != b"%08x\n" % check.sum:
+                    return None
+                file.seek(CHECK)
+                return get(file)
+        except (OSError, ValueError):  # UnicodeError is one
             return None
 
 

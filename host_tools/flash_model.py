@@ -9,7 +9,8 @@ A page or an erase is one operation, as on the chip: a longer write is several o
 """
 
 import errno
-from collections.abc import Sequence
+import io
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from littlefs import LittleFSError, lfs
@@ -186,8 +187,16 @@ class File:
         self._call = call
         self._file = call(lfs.file_open, path, MODES[mode])
 
-    def read(self) -> bytes:
-        return self._call(lfs.file_read, self._file, self._call(lfs.file_size, self._file))
+    def read(self, size: int | None = None) -> bytes:
+        if size is None:
+            size = self._call(lfs.file_size, self._file)
+        return self._call(lfs.file_read, self._file, size)
+
+    def seek(self, offset: int) -> int:
+        return self._call(lfs.file_seek, self._file, offset, 0)
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(io.BytesIO(self.read()))
 
     def write(self, data: bytes) -> int:
         return self._call(lfs.file_write, self._file, data)

@@ -46,7 +46,7 @@ class LauncherScreen(Screen):
     def ok(self):
         entry = self.entries()[self.chosen]
         if entry == "resume":
-            self.app.later(lambda app: self._resume())
+            self.app.later(self._resume)
         elif entry == "settings":
             self._open_settings()
         elif entry == "tools":
@@ -61,9 +61,9 @@ class LauncherScreen(Screen):
 
         self.app.push(SettingsScreen(self.app))
 
-    def _resume(self):
+    def _resume(self, app):
         """Read the saved game; tell if it was damaged, once."""
-        app = self.app
+        flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should lie close together
         app.session = app.save.read()
         damaged = app.save.damaged
         app.save.damaged = False
@@ -71,7 +71,9 @@ class LauncherScreen(Screen):
             app.launcher()
             self._tell("lost")
             return
-        app.open_game(app.session.game.name).resume(app)
+        flow = flow or app.open_game(app.session.game.name)
+        app.let_guests_go()  # reading has brought many in
+        flow.resume(app)
         if damaged:
             self._tell("mended")
 

@@ -45,7 +45,7 @@ def _fault(name: str, content: bytes, store: Store) -> str:
     if not content or name.startswith("broken."):
         return ""  # power went before its first write; or set aside already
     if name in save.SLOTS:
-        fits = slot.read(store.read_checked(name)) is not None
+        fits = slot.read(store, name) is not None
         return "" if fits else "damaged or of another version: the other slot has to do"
     if name == save.LAST:
         return _journal_fault(content)

@@ -35,6 +35,7 @@ def grow_old(session: Any) -> None:
         if game.phase == "turn" and game.age >= OLD:
             break
         session.deal() if game.turn == CHANCE else session.play(ai.pick(game, "master"))
+        session.save()
         assert game.turn != OVER, "this mine was lost before it was old: take another seed"
     assert len(game.rooms) >= ROOMS, "this mine has only %d rooms: take another seed" % len(game.rooms)
 

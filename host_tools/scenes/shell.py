@@ -123,7 +123,7 @@ def save_lost(app):
 
 def save_mended(app):
     launcher(app)
-    app.store.append(JOURNAL, b"half a li")
+    app.store.write_parts(JOURNAL, [b"half a li"], behind=True)
     press(app, OK)
 
 

@@ -85,6 +85,16 @@ class Board:
             session.roll()
 
 
+class Remembered(tuple):
+    """A history; that of a long game that was read begins at its older slot, and the rest may have been undone."""
+
+    def __eq__(self, other):
+        count = min(len(self), len(other))
+        return tuple(self[len(self) - count :]) == tuple(other[len(other) - count :])
+
+    __hash__ = None
+
+
 def summary(session):
     """All that a player could notice of a session."""
     if session is None:
@@ -94,7 +104,7 @@ def summary(session):
         session.game.state(),
         session.table.dice.count,
         session.device_dice,
-        tuple(session.history),
+        Remembered(session.history),
         [(seat.name, seat.symbol, seat.player()) for seat in session.seats],
     )
 

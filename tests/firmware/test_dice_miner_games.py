@@ -16,6 +16,7 @@ from firmware.screens.dice_miner.words import history_words  # noqa: E402
 from firmware.screens.why import WhyScreen  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner as scenes  # noqa: E402
+from tests.firmware.power import Remembered  # noqa: E402
 from tests.firmware.shell import on, plug_in, watched, words  # noqa: E402
 from tests.firmware.test_lang import raised  # noqa: E402
 from tests.firmware.trove_scenes import BEERS, DUG, begin, press, sit_at  # noqa: E402
@@ -174,7 +175,7 @@ def test_a_game_goes_on_where_power_was_cut_in_every_phase(play, folder, way):
         again = press(plug_in(folder), OK)
         again.settings.set("handover", "off")
         assert not again.save.damaged
-        assert again.session.game.state() == state and again.session.history == history
+        assert again.session.game.state() == state and Remembered(again.session.history) == Remembered(history)
         assert again.session.device_dice == (way == "device")
         return again
 

@@ -14,6 +14,7 @@ from firmware.keys import BACK, DOWN, LONG_MENU, MENU, NAMES, OK, UP  # noqa: E4
 from firmware.save import BROKEN  # noqa: E402
 from firmware.storage import Store  # noqa: E402
 from host_tools import stage  # noqa: E402
+from tests.firmware.power import Remembered  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402
 
 PRESSES = 2000
@@ -75,7 +76,7 @@ class Table:
         if session:
             self.app.press(OK)
             assert self.app.session.game.state() == session.game.state()
-            assert self.app.session.history == session.history
+            assert Remembered(self.app.session.history) == Remembered(session.history)
             assert [seat.ai for seat in self.app.session.seats] == [seat.ai for seat in session.seats]
             self.games += 1
 

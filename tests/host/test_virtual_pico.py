@@ -285,7 +285,7 @@ def test_a_version_that_has_to_go_first_leaves_a_page_that_says_what_to_do(app_l
     board.cut()
     board.install({"/film.bin": bytes((BLOCKS - taken - 60) * (BLOCK - 8))})
     started(board)
-    new = installation("9.9", (150_000, 150_000), board=BOARD_FILE)
+    new = installation("9.9", (150_000, 150_000), board=BOARD_FILE)._replace(main=board.files()[MAIN])
     code, said = app_line.flash(new)
     assert code == 1 and "does not fit beside the old one" in said and "--replace" in said, said
     shown, most = len(board.panel.refreshes), board.pico.pages + 40
