@@ -79,8 +79,9 @@ def _fill_history(fresh, years):
     known = []
     for year in years:
         need(isinstance(year, str) and len(year) % 8 == 0, "history: an entry has eight hexadecimal digits")
-        for digit in year.encode():
-            need(digit in b"0123456789abcdef", "history: an entry has eight hexadecimal digits")
+        for digit in year:
+            if digit not in "0123456789abcdef":  # no call for each of thousands
+                raise BadState("history: an entry has eight hexadecimal digits")
         known.append(binascii.unhexlify(year))
     over = fresh.phase == DONE
     need(len(known) == fresh.age + (1 if over else 0), "history needs a list for each year")
@@ -90,13 +91,17 @@ def _fill_history(fresh, years):
 
 
 def _number(value, least, most, name):
-    need(type(value) is int and least <= value <= most, "%s must be a number from %d to %d" % (name, least, most))
+    if type(value) is not int or not least <= value <= most:  # the words only if they are needed: there are hundreds
+        raise BadState("%s must be a number from %d to %d" % (name, least, most))
     return value
 
 
 def _numbers(values, least, most, name):
     need(isinstance(values, (list, tuple)), "%s must be a list" % name)
-    return [_number(value, least, most, name) for value in values]
+    for value in values:
+        if type(value) is not int or not least <= value <= most:
+            _number(value, least, most, name)
+    return list(values)
 
 
 def _rows(values, length, words, name, most=255):
@@ -104,8 +109,10 @@ def _rows(values, length, words, name, most=255):
     need(isinstance(values, (list, tuple)), "%s must be a list" % name)
     rows = []
     for row in values:
-        need(isinstance(row, (list, tuple)) and len(row) == length, "%s: a row has %d entries" % (name, length))
-        need(row[0] in words and row[0], "%s: there is no %s" % (name, row[0]))
+        if not isinstance(row, (list, tuple)) or len(row) != length:
+            raise BadState("%s: a row has %d entries" % (name, length))
+        if row[0] not in words or not row[0]:
+            raise BadState("%s: there is no %s" % (name, row[0]))
         rows.append([words.index(row[0])] + _numbers(row[1:], 0, most, name))
     return rows
 

@@ -7,6 +7,8 @@ from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER,
 from engine.dwarf_mine.tables import FIRST
 from engine.game import BadState
 
+_NOTHING = (ROCK, CAVE, UNSAFE)  # squares that anything may touch
+
 
 def check(game):
     """Draw the map anew, square by square, and refuse what the rules could not have drawn."""
@@ -119,15 +121,18 @@ def _check_edges(game):
     """Two structures share an edge only where a hall or a ladder ends against the other."""
     grid = game.grid
     columns = game.columns
-    for at in range(len(grid)):
-        if (at + 1) % columns:
-            _check_edge(grid[at], grid[at + 1], HALL)
-        if at + columns < len(grid):
-            _check_edge(grid[at], grid[at + columns], LADDER)
+    at = 0
+    for one in grid:
+        if one not in _NOTHING:  # most squares are rock, and a call takes long
+            if (at + 1) % columns:
+                _check_edge(one, grid[at + 1], HALL)
+            if at + columns < len(grid):
+                _check_edge(one, grid[at + columns], LADDER)
+        at += 1
 
 
 def _check_edge(one, other, ender):
-    if one in (ROCK, CAVE, UNSAFE) or other in (ROCK, CAVE, UNSAFE):
+    if other in _NOTHING:
         return
     same = one == other and (one >= FIRST_ROOM or one == ender)
     tomb = UNSAFE < one < FIRST_ROOM and UNSAFE < other < FIRST_ROOM
@@ -137,20 +142,24 @@ def _check_edge(one, other, ender):
 
 def _check_whole(game):
     """Everything hangs together with the entrance, and `deepest` is where the mine ends."""
-    grid = game.grid
     columns = game.columns
-    reached = bytearray(len(grid))
-    reached[game.entrance] = 1
+    mine = bytes([is_mine(square) for square in range(256)])
+    left = bytearray([mine[square] for square in game.grid])  # what is still to be reached
     edge = [game.entrance]
     while edge:
         at = edge.pop()
-        column = at % columns
-        for near in (at - 1 if column else -1, at + 1 if column + 1 < columns else -1, at - columns, at + columns):
-            if 0 <= near < len(grid) and not reached[near] and is_mine(grid[near]):
-                reached[near] = 1
-                edge.append(near)
-    for at in range(len(grid)):
-        _need(reached[at] or not is_mine(grid[at]), "a part of the mine that is cut off")
+        if left[at]:
+            left[at] = 0
+            column = at % columns
+            if column:
+                edge.append(at - 1)
+            if column + 1 < columns:
+                edge.append(at + 1)
+            if at >= columns:
+                edge.append(at - columns)
+            if at + columns < len(left):
+                edge.append(at + columns)
+    _need(not max(left), "a part of the mine that is cut off")
     _need(game.deepest == mountain.deepest_square(game) // columns, "deepest is not the deepest dug row")
 
 
