@@ -17,6 +17,7 @@ from firmware.ui.canvas import INK, PAPER
 _UNEVEN = (rooms.FORGE, rooms.MITHRIL, rooms.COMMONS, rooms.SCHOOL)  # the others fill their width
 _POINTED = (rooms.FORGE, rooms.MITHRIL)  # the sign stands on the floor
 _FINE = 4  # from this size on squares have details
+_LARGE = 24  # pixels; no lower room has space for a sign of double size
 _RING = 2
 
 
@@ -27,6 +28,8 @@ class Picture:
         self.c, self.game = c, game
         self.left, self.upper, self.cell = left, upper, cell
         self.x, self.y, self.columns, self.rows = window
+        self._rect = c.fb.fill_rect if c.fb else c.fill  # without the canvas between: a mine has hundreds of them
+        self._right, self._low = self.x + self.columns, self.y + self.rows  # the first squares that are not seen
 
     def draw(self):
         cell = self.cell
@@ -34,7 +37,10 @@ class Picture:
         self._borders()
         runs = self.game.runs
         for at in range(0, len(runs), 4):
-            kind, x, y, length = runs[at : at + 4]
+            kind, y = runs[at], runs[at + 2]
+            if y >= self._low or (y < self.y and not kind & 1):
+                continue  # as most of a large mine
+            x, length = runs[at + 1], runs[at + 3]
             if kind >= RUN_CAVE:
                 self._hollow(kind, x, y, length)
             elif kind == RUN_LADDER:
@@ -50,8 +56,15 @@ class Picture:
 
     def clipped(self, x, y, w, h):
         """(x, y, w, h) in pixels of the part of these squares that is seen, or None."""
-        right, low = min(x + w, self.x + self.columns), min(y + h, self.y + self.rows)
-        x, y = max(x, self.x), max(y, self.y)
+        right, low = x + w, y + h
+        if x < self.x:  # all this without min and max: a mine has a hundred parts, and calls take long
+            x = self.x
+        if y < self.y:
+            y = self.y
+        if right > self._right:
+            right = self._right
+        if low > self._low:
+            low = self._low
         if x >= right or y >= low:
             return None
         cell = self.cell
@@ -62,7 +75,7 @@ class Picture:
     def cells(self, x, y, w, h, colour=PAPER):
         seen = self.clipped(x, y, w, h)
         if seen:
-            self.c.fill(seen[0], seen[1], seen[2], seen[3], colour)
+            self._rect(seen[0], seen[1], seen[2], seen[3], colour)
 
     def spans(self, kind, x, y, w, h, colour=PAPER):
         """The footprint of a room."""
@@ -86,33 +99,42 @@ class Picture:
         if not seen:
             return
         left, top, cell, tall = seen
-        fill = self.c.fill
-        fill(left, top, cell, tall, PAPER)
+        rect = self._rect
+        rect(left, top, cell, tall, PAPER)
         if cell < _FINE:
             return
-        fill(left + 1, top, 1, tall)
-        fill(left + cell - 2, top, 1, tall)
+        rect(left + 1, top, 1, tall, INK)
+        rect(left + cell - 2, top, 1, tall, INK)
         for rung in range(top + 2, top + tall, cell):
-            fill(left + 1, rung, cell - 2, 1)
+            rect(left + 1, rung, cell - 2, 1, INK)
 
     def room(self, kind, x, y, w, h, glyph=None):
         """A room with its sign, or another one, in the middle of what is seen of it."""
-        self.spans(kind, x, y, w, h)
-        if self.cell >= _FINE:
-            self._sign(kind, x, y, w, h - (kind == rooms.COMMONS), glyph or room_sign(kind))
-
-    def _sign(self, kind, x, y, w, h, glyph):
         seen = self.clipped(x, y, w, h)
         if not seen:
             return
         left, top, across, tall = seen
-        for double in (True, False):
-            wide, high = self.c.icon_size(glyph, double)
-            room = 6 if double else 1
-            if wide + room <= across and high + room <= tall and not (double and kind in _UNEVEN):
-                low = tall - high - 1 if kind in _POINTED else (tall - high) // 2
-                self.c.icon(glyph, left + (across - wide) // 2, top + low, INK, double)
-                return
+        if kind in _UNEVEN:
+            self.spans(kind, x, y, w, h)
+            if kind == rooms.COMMONS:
+                seen = self.clipped(x, y, w, h - 1)
+                tall = seen[3] if seen else 0
+        else:
+            self._rect(left, top, across, tall, PAPER)
+        if self.cell >= _FINE and tall:
+            self._sign(kind, left, top, across, tall, glyph or room_sign(kind))
+
+    def _sign(self, kind, left, top, across, tall, glyph):
+        """As large as it fits into these pixels."""
+        icon_size = self.c.icon_size
+        double = tall >= _LARGE and kind not in _UNEVEN
+        wide, high = icon_size(glyph, double)
+        if double and (wide + 6 > across or high + 6 > tall):
+            double = False
+            wide, high = icon_size(glyph)
+        if wide < across and high < tall:
+            low = tall - high - 1 if kind in _POINTED else (tall - high) // 2
+            self.c.icon(glyph, left + (across - wide) // 2, top + low, INK, double)
 
     # What the mountain shows besides.
 
@@ -125,29 +147,36 @@ class Picture:
             if level != last:
                 y = self.upper + (row - self.y) * self.cell
                 for x in range(self.left, self.left + self.columns * self.cell - 1, 4):
-                    self.c.fill(x, y, 2, 1, PAPER)
+                    self._rect(x, y, 2, 1, PAPER)
             last = level
 
     def _hollow(self, kind, x, y, length):
         """Caves are pebbles, unsafe squares crosses."""
-        game = self.game
-        for step in range(length):
-            here_x, here_y = (x, y + step) if kind & 1 else (x + step, y)
-            seen = self.clipped(here_x, here_y, 1, 1)
-            if seen:
-                square = game.grid[here_y * game.columns + here_x]
-                if square == CAVE:
-                    self._pebble(seen[0], seen[1])
-                elif square == UNSAFE:
-                    self._crumbs(seen[0], seen[1])
+        grid, columns, cell = self.game.grid, self.game.columns, self.cell
+        down = kind & 1
+        seen = self.clipped(x, y, 1, length) if down else self.clipped(x, y, length, 1)
+        if not seen:
+            return
+        left, top, wide, tall = seen
+        at = (y if y > self.y else self.y) * columns + (x if x > self.x else self.x)
+        for _ in range(0, tall if down else wide, cell):
+            square = grid[at]
+            if square == CAVE:
+                self._pebble(left, top)
+            elif square == UNSAFE:
+                self._crumbs(left, top)
+            if down:
+                top, at = top + cell, at + columns
+            else:
+                left, at = left + cell, at + 1
 
     def _pebble(self, x, y):
         cell = self.cell
         if cell < _FINE:
-            self.c.fill(x, y, 1, 1, PAPER)
+            self._rect(x, y, 1, 1, PAPER)
         else:
-            self.c.fill(x + 1, y + 1, cell - 2, cell - 2, PAPER)
-            self.c.fill(x + 2, y + 2, cell - 4, cell - 4)
+            self._rect(x + 1, y + 1, cell - 2, cell - 2, PAPER)
+            self._rect(x + 2, y + 2, cell - 4, cell - 4, INK)
 
     def _crumbs(self, x, y):
         if self.cell < _FINE:
@@ -161,8 +190,8 @@ class Picture:
         game = self.game
         taken = held(game)
         for number, room in enumerate(game.rooms):
-            kind, x, y, w, h, mark = room[:6]
-            if y < self.y + self.rows and y + h > self.y:
+            if room[rooms.Y] < self._low and room[rooms.Y] + room[rooms.H] > self.y:
+                kind, x, y, w, h, mark = room[:6]
                 lost = taken[number] or mark & rooms.GONE
                 self.room(kind, x, y, w, h, "skull9" if lost else None)
 
