@@ -109,7 +109,7 @@ def section(name):
 
 def _search(part, name):
     found = None
-    for line in _lines(part + ".rules"):
+    for line in _lines(part + ".rules", name):
         if line.startswith("@"):
             if found:
                 break
@@ -122,22 +122,20 @@ def _search(part, name):
     return (found[0], found[1], [line for line in found[2:] if line])
 
 
-def _lines(name):
+def _lines(name, wanted):
+    """The lines of a file of rules; on a board of the part that has the wanted section."""
     with open(_path(name), "rb") as file:
-        packed = file.read(1) != b"@"
-        file.seek(0)
-        text = _unpacked(file) if packed else file
-        raw = text.readline()
+        text = file
+        if file.read(1) == b"\0":
+            from firmware.lang.packed import unpacked
+
+            text = unpacked(file, wanted)
+        else:
+            file.seek(0)
+        raw = text.readline() if text else b""
         while raw:
             yield raw.decode().rstrip("\r\n")
             raw = text.readline()
-
-
-def _unpacked(file):
-    """On a board long texts are packed: see host_tools/flash/build.py."""
-    import deflate
-
-    return deflate.DeflateIO(file, deflate.ZLIB)
 
 
 def _path(name):

@@ -8,6 +8,23 @@ would stay in a board's memory for good. host_tools/flash/words.py makes both.
 import binascii
 
 MARK = 3  # bytes of a checksum
+_ROW = 6  # bytes of the table of rules: a checksum and a place
+
+
+def unpacked(file, name):
+    """The text that has this section of a file of rules, as a file, or None. See host_tools/flash/rules.py."""
+    import deflate
+
+    head = file.read(2)
+    table = file.read(_ROW * (head[0] | head[1] << 8))
+    mark = binascii.crc32(name.encode()).to_bytes(4, "little")
+    at = table.find(mark)
+    while at > 0 and at % _ROW:
+        at = table.find(mark, at + 1)
+    if at < 0:
+        return None
+    file.seek(3 + len(table) + (table[at + 4] | table[at + 5] << 8))
+    return deflate.DeflateIO(file, deflate.ZLIB)
 
 
 class Packed:

@@ -99,9 +99,9 @@ class Page:
         lines = ["<p><b>%s</b></p>" % escape(self.leader() or self.words["nobody"])]
         for ability in range(1, 20):
             if game.abilities >> ability & 1:
-                lines.append("<p>%s</p>" % escape(self.lists.abilities[ability - 1]))
-        earned = [number for number in range(len(self.lists.titles)) if game.earned >> number & 1]
-        titles = "".join("<li>%s</li>" % escape(self.lists.titles[number]) for number in earned)
+                lines.append("<p>%s</p>" % escape(self.lists["abilities"][ability - 1]))
+        earned = [number for number in range(len(self.lists["titles"])) if game.earned >> number & 1]
+        titles = "".join("<li>%s</li>" % escape(self.lists["titles"][number]) for number in earned)
         shown = "<ul>%s</ul>" % titles if titles else "<p>%s</p>" % escape(self.words["none"])
         return self.part("leader", "".join(lines) + "<h3>%s</h3>%s" % (escape(self.words["titles"]), shown), "leader")
 
@@ -144,7 +144,7 @@ class Page:
         rows = []
         for number, room in enumerate(game.rooms):
             state = self.words["gone"] if room[rooms.MARK] & rooms.GONE else self.words["held"] if taken[number] else ""
-            cells = (str(number + 1), self.labels[number], self.lists.rooms[room[rooms.KIND]],
+            cells = (str(number + 1), self.labels[number], self.lists["rooms"][room[rooms.KIND]],
                      str(game.level_of(rooms.floor_row(room))), state)
             rows.append("<tr>%s</tr>" % "".join("<td>%s</td>" % escape(cell) for cell in cells))
         heads = ("#", self.words["room"], self.words["kind"], self.words["depth"], "")

@@ -4,12 +4,11 @@ import hashlib
 import os
 import subprocess
 import sys
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from host_tools.flash import names, words
+from host_tools.flash import names, rules, words
 from host_tools.flash.installation import Installation
 from host_tools.flash.pieces import pack
 from host_tools.flash.shrink import shrink
@@ -17,7 +16,6 @@ from host_tools.flash.shrink import shrink
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("engine", "firmware")
 CACHE = "build/mpy"
-WINDOW = 10  # bits: a board unpacks with 1 KB at hand
 
 
 class NotCompiled(Exception):
@@ -92,13 +90,10 @@ def dotted(name: str) -> str:
 
 
 def packed(name: str, content: bytes) -> bytes:
-    """Long texts become less than half as long, and firmware/lang unpacks them line by line; words get a table."""
+    """Words and rules get a table, so that firmware/lang finds each without reading the others."""
     if name.endswith(".words"):
         return words.pack(name, content)
-    if not name.endswith(".rules"):
-        return content
-    packer = zlib.compressobj(9, zlib.DEFLATED, WINDOW)
-    return packer.compress(content) + packer.flush()
+    return rules.pack(name, content) if name.endswith(".rules") else content
 
 
 def compiled(name: str, source: bytes, root: Path = ROOT, lean: bool = True) -> bytes:

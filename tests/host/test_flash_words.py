@@ -1,14 +1,16 @@
 """Words as a board gets them: packed with a table, and numbers in the code instead of their ids."""
 
 import io
+import sys
+import zlib
 
 import pytest
 
 from firmware import lang
-from firmware.lang.packed import Packed
+from firmware.lang.packed import Packed, unpacked
 from firmware.lang.plain import Plain
 from host_tools import micropython
-from host_tools.flash import build, words
+from host_tools.flash import build, rules, words
 
 TEXT = "# a remark\nroll = Roll\nair = No air: %d %%\nété = élan\r\n".encode()
 KNOWN = {"shell": {"back": 0, "ok": 1}, "race": {"ok": 0, "roll": 1}}
@@ -91,3 +93,40 @@ def test_micropython_reads_words_and_modules_from_an_installation():
     said = words.ids(texts["shell"])["undo"].decode()
     lines = ["%s %s %s" % (said, first["shell"], first["dwarf_mine"]), "gone", "True True", "0", "0"]
     assert ended.stdout.splitlines() == lines
+
+
+# Rules.
+
+
+class Deflate:
+    """MicroPython's module: reads one packed text, whatever lies behind it."""
+
+    ZLIB = 2
+
+    @staticmethod
+    def DeflateIO(file, form):
+        assert form == Deflate.ZLIB
+        return io.BytesIO(zlib.decompressobj().decompress(file.read()))
+
+
+@pytest.mark.parametrize("path", sorted((build.ROOT / "firmware/lang").rglob("*.rules")), ids=lambda path: path.name)
+def test_every_section_of_the_rules_is_found_packed_and_with_little_before_it(path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "deflate", Deflate)
+    text = path.read_bytes()
+    made = rules.pack(path.name, text)
+    assert len(made) < 0.65 * len(text)
+    heads = [line for line in text.decode().splitlines() if line.startswith("@")]
+    for head in heads:
+        for name in head[1:].split():
+            file = io.BytesIO(made)
+            assert file.read(1) == b"\0"
+            found = unpacked(file, name).read()
+            assert len(found) < 2 * rules.BLOCK and found.startswith(b"@") and found.rstrip(b"\n") + b"\n" in text
+            assert head in found.decode().splitlines()
+    file = io.BytesIO(made[1:])
+    assert unpacked(file, "page.none") is None
+
+
+def test_a_section_of_rules_that_is_there_twice_is_refused():
+    with pytest.raises(words.BadWords, match="page.dig is there twice"):
+        rules.pack("x.rules", b"@page.dig\nDig\n@page.dig page.rest\nRest\n")

@@ -40,15 +40,15 @@ _FOES = 16
 
 
 class Words:
-    """The lists that a chronicle is made of."""
+    """The lists that a chronicle is made of, each read when it is first needed."""
 
     def __init__(self):
-        self.deeds = listed("deeds")
-        self.came = listed("came")
-        self.beaten = listed("beaten")
-        self.rooms = listed("rooms")
-        self.abilities = listed("abilities")
-        self.titles = listed("titles")
+        self._read = {}
+
+    def __getitem__(self, name):
+        if name not in self._read:
+            self._read[name] = listed(name)
+        return self._read[name]
 
 
 def totals(entries):
@@ -78,10 +78,10 @@ def _summed(game, code, entries, words):
     if not mine:
         return None
     if code == BUILT:
-        return words.deeds[code - 1] % ", ".join([_room(game, small, number, words) for _, small, number in mine])
+        return words["deeds"][code - 1] % ", ".join([_room(game, small, number, words) for _, small, number in mine])
     if code in (FOUND, MADE):
-        return words.deeds[code - 1] % _stock(mine)
-    return counted(words.deeds[code - 1], sum([number for _, _, number in mine]))
+        return words["deeds"][code - 1] % _stock(mine)
+    return counted(words["deeds"][code - 1], sum([number for _, _, number in mine]))
 
 
 def counted(sentence, number, *rest):
@@ -102,17 +102,17 @@ def _stock(entries):
 
 def _room(game, kind, number, words):
     """A room by its own name and its kind."""
-    name = words.rooms[kind]
+    name = words["rooms"][kind]
     label = room_label(game, number) if number < len(game.rooms) else name
     return name if label == name else "%s (%s)" % (label, name[:1].lower() + name[1:])
 
 
 def _sentence(game, code, small, number, words):
     if code == MET:
-        return words.came[small - _SIGNS + _FOES if small >= _SIGNS else small]
+        return words["came"][small - _SIGNS + _FOES if small >= _SIGNS else small]
     if code == WON:
-        return words.beaten[small]
-    sentence = words.deeds[code - 1]
+        return words["beaten"][small]
+    sentence = words["deeds"][code - 1]
     if code == HURT:
         return counted(sentence, number, foe_name(small))
     return sentence % _values(game, code, small, number, words)
@@ -125,9 +125,9 @@ def _values(game, code, small, number, words):
     if code in (GONE, TRAPPED):
         return (foe_name(small),)
     if code == TITLE:
-        return (halves(words.titles[small])[0],)
+        return (halves(words["titles"][small])[0],)
     if code == ABILITY:
-        return (halves(words.abilities[small - 1])[0],)
+        return (halves(words["abilities"][small - 1])[0],)
     room = room_label(game, small) if small < len(game.rooms) else "?"
     if code in (MOVED, FALLEN):
         return (room,)
