@@ -132,8 +132,12 @@ class App:
         if self._display.ready() and self._stale:  # asked first: a panel gets on with its work when asked
             screen = self.screen
             self._stale = False
-            self.canvas.clear()
-            screen.draw(self.canvas)
+            canvas = self.canvas
+            canvas.kept = screen.draws_over and canvas.holds is screen
+            if not canvas.kept:
+                canvas.clear()
+            screen.draw(canvas)
+            canvas.kept, canvas.holds = False, screen
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
         if self.session:
             self.session.save()

@@ -7,6 +7,7 @@ class Screen:
     """Keys arrive as calls; a key that does nothing here is left out by the screen."""
 
     kind = "page"  # screens of one kind follow each other without a full refresh
+    draws_over = False  # draws what has changed over its last picture; else it gets a clean canvas each time
     faces_player = False  # turned with the player when the picture turns each turn
 
     def __init__(self, app):

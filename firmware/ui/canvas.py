@@ -42,6 +42,9 @@ def _corner(radius, thick=0):
 
 
 class Canvas:
+    holds = None  # the screen whose picture it holds
+    kept = False  # whether that is the one that draws now: it may draw over its last picture
+
     def __init__(self, width, height, buffer=None, fmt=None):
         global _icons
         self.width, self.height = width, height

@@ -1,16 +1,21 @@
 """Digging and building on the map of Dwarf Mine by keys."""
 
+import random
+
 import pytest
 
 from host_tools.board import install
 
 install()
 
+
 from engine.dwarf_mine import mountain, rooms  # noqa: E402
 from engine.dwarf_mine.game import GAME  # noqa: E402
 from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
+from firmware.ui.canvas import Canvas  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.stage import fresh_app, press  # noqa: E402
 from tests.firmware.dwarf_table import WEALTHY, catalogue, runs, state, wealthy  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 
@@ -281,3 +286,35 @@ def test_the_treasure_that_a_run_reaches_is_counted_before_the_room_is_built(app
     press(app, OK)
     assert app.session.game.phase == "reached"
     assert state(app)["rooms"] == []
+
+
+# What is drawn over the last picture.
+
+
+@pytest.mark.parametrize("width, height", [(250, 122), (296, 128), (400, 300)])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_moved_cursor_leaves_the_picture_that_a_clean_canvas_gets(tmp_path, width, height, seed):
+    app = fresh_app(str(tmp_path), width, height)
+    mine(app)
+    monkey, over = random.Random(seed), 0
+    for shown in (app.flow.dig, lambda app: catalogue(app, rooms.HOVEL), app.flow.mountain):
+        shown(app)
+        if on(app) == "BuildScreen":
+            press(app, OK)
+        app.draw()
+        for _ in range(40):
+            app.press((UP, DOWN, DOWN, DOWN, MENU)[monkey.randrange(5)])
+            if not isinstance(app.screen, MapScreen):
+                break
+            drawn = []
+            clear = app.canvas.clear
+            app.canvas.clear = lambda *colour, clear=clear, drawn=drawn: (drawn.append(1), clear(*colour))
+            app.draw()
+            app.canvas.clear = clear
+            over += not drawn
+            clean = Canvas(width, height)
+            app.screen.draw(clean)
+            assert clean.buffer == app.canvas.buffer
+        app.launcher()
+        press(app, OK)
+    assert over > 40

@@ -9,9 +9,22 @@ APART = 1  # pixels at least between two texts of one line
 class WatchedCanvas(Canvas):
     """Draws as any canvas; `faults()` tells what is wrong with the texts since the last clear."""
 
+    _kept = False
+
     def clear(self, colour=1):
         self.texts = []
         Canvas.clear(self, colour)
+
+    @property
+    def kept(self):
+        return self._kept
+
+    @kept.setter
+    def kept(self, kept):
+        """What is drawn over the last picture is written anew, every text of it."""
+        if kept:
+            self.texts = []
+        self._kept = kept
 
     def text(self, s, x, y, size=S, colour=INK, align=LEFT):
         width = self._write(s, x, y, size, colour, align)

@@ -8,7 +8,7 @@ from engine.dwarf_mine.digging import check_run
 from engine.dwarf_mine.placing import DOWN
 from engine.game import Illegal
 from firmware.lang import t
-from firmware.screens.dwarf_mine.joints import along, edge, longest, pieces, run_move, starts
+from firmware.screens.dwarf_mine.joints import along, edge, longest, piece, pieces, run_move, starts
 from firmware.screens.dwarf_mine.map_screen import NAMES_SQUARE, MapScreen
 from firmware.ui.frame import footer
 
@@ -30,7 +30,7 @@ class DigScreen(MapScreen):
         self.mode = WHERE
         self._pieces = pieces(self.game)
         self._at = self._start_at = 0
-        self._starts = starts(self.game, self._pieces[0])
+        self._starts = starts(self.game, self._piece())
         if not self._starts:
             self._next_piece(1)
         self._take()
@@ -67,9 +67,12 @@ class DigScreen(MapScreen):
         """The next piece that something may be dug from; round and round."""
         for _ in range(len(self._pieces)):
             self._at = (self._at + by) % len(self._pieces)
-            self._starts = starts(self.game, self._pieces[self._at])
+            self._starts = starts(self.game, self._piece())
             if self._starts:
                 return
+
+    def _piece(self):
+        return piece(self.game, self._pieces[self._at])
 
     def _take(self):
         """The run of the chosen joint, as long as usual."""
@@ -78,17 +81,17 @@ class DigScreen(MapScreen):
             self._measure()
 
     def _measure(self):
-        self._from = edge(self.game, self._pieces[self._at], self._side, self._offset)
+        self._from = edge(self.game, self._piece(), self._side, self._offset)
         self._most = longest(self.game, self._from, self._side) if self._from is not None else 0
         self._length = max(1, min(self._usual, self._most))
         self._judge()
 
     def _shift(self, by):
         """Along the piece, over squares where nothing may be dug too: the picture says why."""
-        piece = self._pieces[self._at]
-        last = along(piece, self._side) - 1
+        chosen = self._piece()
+        last = along(chosen, self._side) - 1
         offset = max(0, min(self._offset + by, last))
-        if edge(self.game, piece, self._side, offset) is not None:
+        if edge(self.game, chosen, self._side, offset) is not None:
             self._offset = offset
             self._measure()
 

@@ -6,30 +6,42 @@ from engine.dwarf_mine.rooms import H, W, X, Y
 
 HALL_PIECE, LADDER_PIECE, ROOM_PIECE, ENTRANCE_PIECE = range(4)
 _FAR = 99
+_MANY = 8192  # more than a mine has pieces
 
 
 def pieces(game):
-    """(x, y, w, h, what) of everything that was dug, the nearest to the last dug square first."""
-    found = [(game.entrance, 0, 1, 1, ENTRANCE_PIECE)]
-    runs = game.runs
-    for at in range(0, len(runs), 4):
-        kind, x, y, length = runs[at : at + 4]
-        if kind == RUN_LADDER:
-            found.append((x, y, 1, length, LADDER_PIECE))
-        elif kind < RUN_CAVE:
-            found.append((x, y, length, 1, HALL_PIECE))
-    for room in game.rooms:
-        found.append((room[X], room[Y], room[W], room[H], ROOM_PIECE))
-    order = [(_away(game, found[number]), -number) for number in range(len(found))]
-    order.sort()  # the newest of equals comes first
-    return [found[-number] for _, number in order]
-
-
-def _away(game, piece):
-    """Steps from the last dug square to a piece, as the mole digs."""
-    x, y, w, h, _ = piece
+    """Numbers of everything that was dug, the nearest to the last dug square first, the newest of equals before."""
     last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
-    return max(x - last_x, last_x - x - w + 1, 0) + max(y - last_y, last_y - y - h + 1, 0)
+    count = len(game.runs) // 4
+    order = []
+    for number in range(1 + count + len(game.rooms)):
+        if not 0 < number <= count or game.runs[4 * number - 4] < RUN_CAVE:
+            x, y, w, h, _ = piece(game, number)
+            away = 0  # steps from the last dug square, as the mole digs
+            if x > last_x:
+                away = x - last_x
+            elif x + w <= last_x:
+                away = last_x - x - w + 1
+            if y > last_y:
+                away += y - last_y
+            elif y + h <= last_y:
+                away += last_y - y - h + 1
+            order.append(away * _MANY - number)  # numbers alone: tuples would take 4 KB
+    order.sort()
+    return [-each % _MANY for each in order]
+
+
+def piece(game, number):
+    """(x, y, w, h, what) of a piece: 0 is the entrance, runs follow, then rooms."""
+    if number == 0:
+        return (game.entrance, 0, 1, 1, ENTRANCE_PIECE)
+    runs = game.runs
+    at = 4 * number - 4
+    if at < len(runs):
+        x, y, length = runs[at + 1], runs[at + 2], runs[at + 3]
+        return (x, y, 1, length, LADDER_PIECE) if runs[at] == RUN_LADDER else (x, y, length, 1, HALL_PIECE)
+    room = game.rooms[number - 1 - len(runs) // 4]
+    return (room[X], room[Y], room[W], room[H], ROOM_PIECE)
 
 
 def edge(game, piece, side, offset):

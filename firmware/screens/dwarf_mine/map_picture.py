@@ -19,6 +19,7 @@ _POINTED = (rooms.FORGE, rooms.MITHRIL)  # the sign stands on the floor
 _FINE = 4  # from this size on squares have details
 _LARGE = 24  # pixels; no lower room has space for a sign of double size
 _RING = 2
+_DOTS = 4  # pixels from one dot of a line to the next
 
 
 class Picture:
@@ -28,29 +29,42 @@ class Picture:
         self.c, self.game = c, game
         self.left, self.upper, self.cell = left, upper, cell
         self.x, self.y, self.columns, self.rows = window
+        self.marked = None  # (x, y, right, low) of the squares that a mark covers
         self._rect = c.fb.fill_rect if c.fb else c.fill  # without the canvas between: a mine has hundreds of them
         self._right, self._low = self.x + self.columns, self.y + self.rows  # the first squares that are not seen
 
-    def draw(self):
-        cell = self.cell
-        self.c.fill(self.left, self.upper, self.columns * cell, self.rows * cell)
-        self._borders()
+    def draw(self, part=None):
+        """All of it, or whatever touches a part of the squares: (x, y, right, low)."""
+        left, top, right, low = part or (self.x, self.y, self._right, self._low)
+        seen = self.clipped(left, top, right - left, low - top)
+        if seen:
+            self._rect(seen[0], seen[1], seen[2], seen[3], INK)
+            self._borders(seen[0], seen[2], top, low)
         runs = self.game.runs
         for at in range(0, len(runs), 4):
             kind, y = runs[at], runs[at + 2]
-            if y >= self._low or (y < self.y and not kind & 1):
+            if y >= low or (y < top and not kind & 1):
                 continue  # as most of a large mine
             x, length = runs[at + 1], runs[at + 3]
+            if x >= right or (x + length <= left if not kind & 1 else x < left or y + length <= top):
+                continue
             if kind >= RUN_CAVE:
                 self._hollow(kind, x, y, length)
             elif kind == RUN_LADDER:
                 self.ladder(x, y, length)
             else:
                 self.cells(x, y, length, 1)
-        self._rooms()
+        self._rooms(left, top, right, low)
         self._tomb()
         self._hoard()
         self._entrance()
+        self.marked = None
+
+    def _note(self, x, y, w, h):
+        """What is marked lies in these squares; a ring goes around them."""
+        box = self.marked or (x, y, x, y)
+        by = (2 * _RING + self.cell - 1) // self.cell
+        self.marked = (min(box[0], x - by), min(box[1], y - by), max(box[2], x + w + by), max(box[3], y + h + by))
 
     # Squares.
 
@@ -89,8 +103,10 @@ class Picture:
         """A hall or a ladder, by the move that digs it."""
         verb, x, y, length = move
         if verb == "ladder":
+            self._note(x, y, 1, length)
             self.ladder(x, y, length)
         else:
+            self._note(x, y, length, 1)
             self.cells(x, y, length, 1)
 
     def ladder(self, x, y, length):
@@ -138,17 +154,24 @@ class Picture:
 
     # What the mountain shows besides.
 
-    def _borders(self):
-        """A dotted line where a level begins."""
-        game = self.game
-        last = game.level_of(self.y)
-        for row in range(self.y + 1, self.y + self.rows):
+    def _borders(self, left, wide, top, low):
+        """A dotted line where a level begins, in these pixels and rows."""
+        game, right = self.game, left + wide
+        first = left - (left - self.left) % _DOTS
+        end = min(right, self.left + self.columns * self.cell - 1)
+        row = max(top, self.y + 1)
+        last = game.level_of(row - 1)
+        while row < min(low, self._low):
             level = game.level_of(row)
             if level != last:
                 y = self.upper + (row - self.y) * self.cell
-                for x in range(self.left, self.left + self.columns * self.cell - 1, 4):
-                    self._rect(x, y, 2, 1, PAPER)
+                for x in range(first, end, _DOTS):
+                    if left <= x < right - 1:
+                        self._rect(x, y, 2, 1, PAPER)
+                    elif x == left - 1 or x == right - 1:  # half of one
+                        self._rect(max(x, left), y, 1, 1, PAPER)
             last = level
+            row += 1
 
     def _hollow(self, kind, x, y, length):
         """Caves are pebbles, unsafe squares crosses."""
@@ -186,12 +209,14 @@ class Picture:
         self.c.line(x + 1, y + 1, x + last, y + last, PAPER)
         self.c.line(x + 1, y + last, x + last, y + 1, PAPER)
 
-    def _rooms(self):
+    def _rooms(self, left, top, right, low):
         game = self.game
         taken = held(game)
         for number, room in enumerate(game.rooms):
-            if room[rooms.Y] < self._low and room[rooms.Y] + room[rooms.H] > self.y:
+            if room[rooms.Y] < low and room[rooms.Y] + room[rooms.H] > top:
                 kind, x, y, w, h, mark = room[:6]
+                if x >= right or x + w <= left:
+                    continue
                 lost = taken[number] or mark & rooms.GONE
                 self.room(kind, x, y, w, h, "skull9" if lost else None)
 
@@ -239,17 +264,20 @@ class Picture:
 
     def ring(self, x, y, w=1, h=1):
         """White around black around the squares, so that it is seen on rock and on floors."""
+        self._note(x, y, w, h)
         left, top, wide, tall = self._pixels(x, y, w, h)
         for out, colour in ((2 * _RING, PAPER), (_RING, INK)):
             self.c.box(left - out, top - out, wide + 2 * out, tall + 2 * out, colour, _RING, 0)
 
     def outline(self, x, y, w, h):
         """Squares that would be dug, if they might."""
+        self._note(x, y, w, h)
         left, top, wide, tall = self._pixels(x, y, w, h)
         self.c.box(left, top, wide, tall, PAPER, 1, 0)
 
     def cross(self, x, y):
         """The square that breaks a rule."""
+        self._note(x, y, 1, 1)
         left, top, cell, _ = self._pixels(x, y, 1, 1)
         end = cell + 1
         for colour, thick in ((PAPER, 4), (INK, 2)):

@@ -11,12 +11,16 @@ _EDGE = 2  # rows kept in sight above and below the cursor
 
 
 class MapScreen(DwarfScreen):
-    """Give it `mark`, and move the view with `see`."""
+    """Give it `mark`, and move the view with `see`. While only the cursor moves, the map around it is drawn anew."""
+
+    draws_over = True
 
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
         self._top = None  # the first row that is seen; known with the first drawing
         self._wanted = (0, 1)  # the rows that must be seen: first, count
+        self._shown = None  # of what the last picture was: the first row and the step of the game
+        self._marked = None  # the squares that the cursor was on
 
     def see(self, y, h=1):
         """Have these rows in sight when the picture is next drawn."""
@@ -49,11 +53,27 @@ class MapScreen(DwarfScreen):
     def draw(self, c):
         """The map first: what frames it covers a ring at its edge."""
         picture = self.picture(c)
-        picture.draw()
+        shown = (self._top, self.session.table.steps)
+        over = c.kept and self._shown == shown
+        if over:
+            self._clear_frame(c, picture)
+        elif c.kept:
+            c.clear()
+        self._shown = shown
+        picture.draw(self._marked if over else None)
         self.mark(picture)
+        self._marked = picture.marked
         self._ruler(c, picture)
         self._stock(c, picture)
         self.words(c)
+
+    def _clear_frame(self, c, picture):
+        """Take away what is not of the map; a ring may reach there."""
+        look = c.look
+        wide, low = picture.columns * picture.cell, picture.upper + picture.rows * picture.cell
+        c.fill(picture.left, look.header, wide, picture.upper - look.header, PAPER)
+        c.fill(picture.left, low, wide, look.bottom - low, PAPER)
+        c.fill(0, look.bottom, c.width, c.height - look.bottom, PAPER)
 
     def mark(self, picture):
         """Draw the cursor."""

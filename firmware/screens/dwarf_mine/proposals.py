@@ -6,7 +6,7 @@ nobody looks at all of them: a press looks only for the next one, and not for lo
 
 from engine.dwarf_mine.mountain import HALL, LADDER, ROCK
 from engine.dwarf_mine.placing import LEFT, RIGHT, UP
-from firmware.screens.dwarf_mine.joints import edge, longest, open_ends, pieces, run_move, starts
+from firmware.screens.dwarf_mine.joints import edge, longest, open_ends, piece, pieces, run_move, starts
 
 _LENGTHS = (2, 4, 1, 6)  # of the run, as they are tried
 
@@ -14,13 +14,14 @@ _LENGTHS = (2, 4, 1, 6)  # of the run, as they are tried
 def proposals(game, w, h, fits):
     """(run or None, x, y) of each place, None where there was none; `fits(x, y)` says whether the room may be there."""
     mine = pieces(game)
-    for piece in mine:
-        for at, side in open_ends(game, piece):
+    for number in mine:
+        for at, side in open_ends(game, piece(game, number)):
             place = _fitting(game, w, h, at, side, fits)
             yield (None,) + place if place else None
-    for piece in mine:
-        for side, offset in starts(game, piece):
-            yield _with_run(game, w, h, edge(game, piece, side, offset), side, fits)
+    for number in mine:
+        start = piece(game, number)
+        for side, offset in starts(game, start):
+            yield _with_run(game, w, h, edge(game, start, side, offset), side, fits)
 
 
 def _fitting(game, w, h, at, side, fits):
