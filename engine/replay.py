@@ -4,7 +4,7 @@ from engine import plain
 from engine.dice import commitment
 from engine.game import CHANCE, BadState, Illegal, Notation, all_digits, parse, parse_options
 from engine.games import open_game
-from engine.journal import Damaged, Reader, read_header
+from engine.reader import Damaged, Reader, read_header
 from engine.table import Table
 
 

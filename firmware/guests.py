@@ -19,6 +19,7 @@ ROOMS = (
     "firmware.ui.drawings",
     "firmware.resume",
     "firmware.saved",
+    "firmware.slot",
     "firmware.records",
     "firmware.titles",
 )

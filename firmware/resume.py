@@ -6,7 +6,8 @@ as the older slot, and played from there.
 
 from engine.ai_levels import known
 from engine.game import BadState, Notation
-from engine.journal import Damaged, Journal
+from engine.journal import Journal
+from engine.reader import Damaged
 from engine.replay import Replay
 from engine.table import UNDO_STEPS
 from firmware import slot

@@ -5,7 +5,6 @@ erase no flash. When the tail is full its lines go into the journal, and the pos
 A game is there if its journal is: the slots come before it and go after it. docs/SAVES.md has the whole story.
 """
 
-from firmware.slot import made
 from firmware.storage import checked
 
 JOURNAL = "game.journal"
@@ -14,6 +13,7 @@ SLOTS = ("game.a", "game.b")
 LAST = "last.journal"  # the last finished game, for a check of its dice
 BROKEN = "broken.journal"  # what could not be read is set aside, never deleted
 
+FORMAT = 1  # of the slots
 TAIL_ROOM = 512  # bytes; littlefs keeps files up to this size inline
 START = "00000000"  # the mark before the first line
 
@@ -87,7 +87,7 @@ class Save:
 
     def _write_slot(self, session):
         line, mark = self._end()
-        position = made(session, line, mark, self.serial + 1)
+        position = _slot(session, line, mark, self.serial + 1)
         done = self.store.overwrite_plain(SLOTS[1 - self.slot], position)
         if done:
             self.serial += 1
@@ -122,3 +122,22 @@ class Save:
         from firmware.saved import peek
 
         return peek(self)
+
+
+def _slot(session, line, mark, serial):
+    """What a slot holds: the position behind so many lines of the journal, the last with this mark."""
+    dice = session.table.dice
+    return {
+        "format": FORMAT,
+        "serial": serial,
+        "line": line,
+        "mark": mark,
+        "game": session.game.name,
+        "seed": dice.seed,
+        "dealt": dice.count,
+        "device": session.device_dice,
+        "seat": session.game.seat,
+        "phase": session.game.phase,
+        "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
+        "state": session.game.state(),
+    }

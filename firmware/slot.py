@@ -1,12 +1,11 @@
-"""What a slot of the save holds: seats, seed and position, enough to go on without the journal."""
+"""Reading a slot of the save: seats, seed and position, enough to go on without the journal. save.py writes it."""
 
 from engine import plain
 from engine.games import GAMES
 from engine.journal import Journal
 from engine.table import Table
+from firmware.save import FORMAT
 from firmware.session import Seat
-
-FORMAT = 1
 
 PARTS = (
     ("format", int),
@@ -21,25 +20,6 @@ PARTS = (
 )
 _HEAD = 1024  # bytes; what is not the state has some 500
 _STATE = b', "state": {'  # the last part, and by far the largest
-
-
-def made(session, line, mark, serial):
-    """What a slot holds: the position behind so many lines of the journal, the last with this mark."""
-    dice = session.table.dice
-    return {
-        "format": FORMAT,
-        "serial": serial,
-        "line": line,
-        "mark": mark,
-        "game": session.game.name,
-        "seed": dice.seed,
-        "dealt": dice.count,
-        "device": session.device_dice,
-        "seat": session.game.seat,
-        "phase": session.game.phase,
-        "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
-        "state": session.game.state(),
-    }
 
 
 def table(position, lines):
@@ -64,11 +44,12 @@ def read_head(store, name):
     data = store.read_beginning(name, _HEAD) or b""
     at = data.find(_STATE)
     position = _read(data[:at] + b"}") if at > 0 else None
-    if position and "phase" not in position:  # written before a slot told them
-        position = store.read_plain(name)
-        state = position.pop("state")
-        position["seat"], position["phase"] = state.get("turn", 0), state.get("phase")
-    return _checked(position)
+    if position and "phase" not in position:
+        position = read(store, name)  # written when only the state told it
+    position = _checked(position)
+    if position:
+        position.pop("state", None)
+    return position
 
 
 def read(store, name):
@@ -87,9 +68,11 @@ def _read(data):
 def _checked(position):
     """The data if it is a slot's; its checksum was right, so what does not fit is of another version."""
     try:
+        if "phase" not in position:
+            position["seat"], position["phase"] = position["state"].get("turn", 0), position["state"]["phase"]
         for part, kind in PARTS:
             if type(position[part]) is not kind:
                 return None
         return position if position["format"] == FORMAT and position["game"] in GAMES and seats(position) else None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from engine import plain
 from engine.dice import commitment
-from engine.journal import FORMAT, Damaged
+from engine.journal import FORMAT
+from engine.reader import Damaged
 from engine.replay import Replay
 from engine.table import Table
 from firmware import lang

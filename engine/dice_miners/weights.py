@@ -7,5 +7,5 @@ STRIKE = 50  # for each ore of a seal, on top of the dig that makes it
 WIN = 1000  # for the seal that wins
 BLOCK_FROM = 100  # a cave-in must delay the rival at least this much
 BLOCK_IN = 25  # of the danger in percent: the smaller, the sooner it blocks instead of rolling on
-NEAR = 1730  # ways from here on are too long to be won in one turn
+NEAR = 2162  # ways from here on are too long to be won in one turn
 DENY = 100  # percent of what a seal takes from the foremost rival that counts for us

@@ -1,6 +1,7 @@
 """The last finished game: its result, the fingerprint of its dice and the seed, for a check."""
 
-from engine.journal import Damaged, Journal
+from engine.journal import Journal
+from engine.reader import Damaged
 from engine.replay import Replay
 from firmware.lang import t
 from firmware.save import LAST

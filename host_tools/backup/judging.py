@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from engine.journal import Damaged
+from engine.reader import Damaged
 from engine.replay import replay
 from firmware import save, settings, slot
 from firmware.storage import NEW, Store

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.journal import Damaged
+from engine.reader import Damaged
 from engine.replay import Replay
 from engine.table import Table
 from firmware.save import JOURNAL, LAST, Save

@@ -31,7 +31,10 @@ WORDS = {
 SHOW = """
 import binascii, deflate, io, json, machine, time
 from firmware.board import wake
-from firmware.drivers.models import open_panel
+try:
+    from firmware.drivers.models import open_panel
+except ImportError:  # an older version
+    from firmware.drivers import open_panel
 from firmware.drivers.bus import Bus
 config = json.load(open(%r))
 wake(config, machine.Pin)

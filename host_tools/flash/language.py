@@ -1,5 +1,7 @@
 """The language of a board: one word of its settings file, the rest of which stays as it is."""
 
+import io
+
 from firmware.settings import SETTINGS, Settings
 from firmware.storage import Store
 
@@ -11,10 +13,14 @@ class OneFile(Store):
 
     def __init__(self, content: bytes | None):
         self.failed = False
+        self.folder = ""
         self.content = content
+        self._opened = self._open
 
-    def read(self, name: str) -> bytes | None:
-        return self.content
+    def _open(self, path: str, mode: str) -> io.BytesIO:
+        if self.content is None:
+            raise FileNotFoundError(path)
+        return io.BytesIO(self.content)
 
     def write(self, name: str, data: bytes) -> bool:
         self.content = data

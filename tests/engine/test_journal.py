@@ -2,7 +2,8 @@
 
 from engine import plain
 from engine.dice import commitment
-from engine.journal import Damaged, Journal, Reader, header, read_header
+from engine.journal import Journal, header
+from engine.reader import Damaged, Reader, read_header
 from engine.replay import Replay, replay
 from engine.table import Table
 from tests.engine.helpers import Luck, mine_state, random_move, state_of

@@ -2,7 +2,8 @@
 
 from engine.dice import commitment
 from engine.game import CHANCE, OVER, BadState
-from engine.journal import Damaged, Journal
+from engine.journal import Journal
+from engine.reader import Damaged
 from engine.replay import replay
 from engine.table import Table
 from tests.engine.helpers import (

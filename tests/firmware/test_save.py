@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import plain
 from engine.ai_levels import LEVELS
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
@@ -236,3 +237,16 @@ def test_checked_files_show_damage(store):
         store.write("file", data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
         assert store.read_checked("file") is None
     assert store.read_checked("missing") is None
+
+
+def test_a_slot_from_before_it_told_seat_and_phase_is_read(store):
+    session = new_session(store)
+    play(session, 70)
+    for name in SLOTS:
+        position = plain.loads(store.read_checked(name))
+        del position["seat"], position["phase"]
+        store.write_checked(name, plain.dumps(position))
+    save = Save(store)
+    assert save.peek()[3] == session.game.phase
+    same(save.read(), session)
+    assert not save.damaged

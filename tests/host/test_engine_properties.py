@@ -13,7 +13,8 @@ from engine.dice import Chain, commitment
 from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, read_options, text
 from engine.games import open_game
-from engine.journal import Damaged, Journal, Reader
+from engine.journal import Journal
+from engine.reader import Damaged, Reader
 from engine.replay import Replay, replay
 from engine.table import UNDO_STEPS, Table
 from tests.engine.helpers import Luck, random_game, state_of
