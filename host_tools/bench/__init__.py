@@ -48,7 +48,7 @@ def on_this_computer(wishes: argparse.Namespace) -> int:
 
 def on_a_virtual_board(wishes: argparse.Namespace) -> int:
     """The same firmware on a virtual Pico, with the memory of a board."""
-    from host_tools.bench import flashing, virtual
+    from host_tools.bench import deciding, flashing, virtual
     from host_tools.virtual import NO_UF2
     from host_tools.virtual.board import CannotBe
     from host_tools.virtual.image import BadImage
@@ -63,7 +63,7 @@ def on_a_virtual_board(wishes: argparse.Namespace) -> int:
             continue
         try:
             print(table(title, list(measure())), flush=True)
-        except (BadImage, CannotBe, NoAnswer, NotCompiled, virtual.NotMeasured, flashing.NotFlashed) as why:
+        except (BadImage, CannotBe, NoAnswer, NotCompiled, virtual.NotMeasured, deciding.NotDecided, flashing.NotFlashed) as why:
             print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
             code = 1
     return code

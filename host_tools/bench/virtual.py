@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games import GAMES
-from host_tools.bench import crowded, flashing
+from host_tools.bench import crowded, deciding, flashing
 from host_tools.bench.figures import Figure
 from host_tools.flash.installation import MAIN
 from host_tools.virtual.board import PRESS_MS, VirtualBoard
@@ -84,10 +84,11 @@ class Press(NamedTuple):
 
 
 def sections(uf2: str, board: str, quick: bool = False) -> dict[str, Callable[[], Iterator[Figure]]]:
-    """What can be measured: the bare board, each game, and flashing, which takes long."""
+    """What can be measured: the bare board, each game, its strongest player, and flashing, which takes long."""
     parts = {"prompt": partial(of_the_prompt, uf2, board)}
     parts |= {game: partial(of_a_game, uf2, board, game, quick) for game in GAMES}
     parts |= {name: partial(of_a_save, uf2, board, *CROWDED[name]) for name in CROWDED}
+    parts |= {"master of " + game: partial(deciding.of_a_player, uf2, board, game, quick) for game in GAMES}
     if not quick:
         parts["flashing, 60 files of 250 KB"] = partial(flashing.of_the_budget, uf2, board)
         parts["flashing, Pitboss"] = partial(flashing.of_pitboss, uf2, board)

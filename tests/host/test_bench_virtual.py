@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from engine.games import GAMES
+from engine.games import GAMES, open_game
 from host_tools import bench, boards
-from host_tools.bench import flashing, virtual
+from host_tools.bench import deciding, flashing, virtual
 from host_tools.flash.build import ROOT
 from host_tools.flash.installation import check
 from host_tools.flash.kept import made
@@ -99,3 +99,19 @@ def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code,
     self._live = Living(talked)  # type: ignore[assignment]
     with pytest.raises(flashing.NotFlashed):
         self._run([sys.executable, "-c", code])
+
+
+# How long players think.
+
+
+def test_the_masters_of_all_games_are_measured_at_tables_that_there_are():
+    assert set(deciding.TABLES) == set(GAMES)
+    for game, options in deciding.TABLES.items():
+        assert open_game(game, dict(options)).options.items() >= options.items()
+        assert "master of " + game in virtual.sections("x.uf2", "badger-2040")
+
+
+def test_the_times_of_decisions_are_read_from_what_the_board_says():
+    assert deciding.read("noise\r\ndecided 50 1200 90 99000 end") == (50, 1200, 90, 99000)
+    with pytest.raises(deciding.NotDecided, match="MemoryError"):
+        deciding.read("MemoryError: at the end")
