@@ -44,6 +44,7 @@ class Game:
     OPTIONS = ()
     # Every verb with the number of its arguments.
     VERBS = {}
+    UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
 
     turn = OVER
     seat = 0

@@ -10,7 +10,6 @@ from engine.game import Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 
-UNDO_STEPS = 64  # far enough to go back over the turns of five AI seats
 STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
 
 
@@ -61,9 +60,9 @@ class Table:
         stretch = past[-1]
         stretch.append(move)
         stretch.append(dealt_at)
-        if self._undoable < UNDO_STEPS:
+        if self._undoable < self.game.UNDO_STEPS:
             self._undoable += 1
-        elif len(past) > UNDO_STEPS // STRETCH + 1:
+        elif len(past) > self.game.UNDO_STEPS // STRETCH + 1:
             past.pop(0)
         self.steps += 1
         self.journal.add(line or (move, dealt_at))

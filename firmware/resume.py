@@ -9,13 +9,13 @@ from engine.game import BadState, Notation
 from engine.journal import Journal
 from engine.reader import Damaged
 from engine.replay import Replay
-from engine.table import UNDO_STEPS
 from firmware import slot
 from firmware.guests import tidy
 from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL
 from firmware.saved import Story, read_tail, slots
 from firmware.session import Session
 
+SHORT = 64  # lines: of a game that is played again from its first one
 TIDY = 4  # lines
 REMEMBERED = 12  # lines at least that can be undone again, and are in the history
 
@@ -79,7 +79,7 @@ def _start(found, story):
     """The older slot, if it lies on the journal's way and leaves some lines to play; None for a short game."""
     position = found[-1]
     at = position["line"]
-    if story.count > UNDO_STEPS and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
+    if story.count > SHORT and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
         return position
     return None
 

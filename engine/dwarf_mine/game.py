@@ -27,6 +27,7 @@ class DwarfMine(Game):
         ("wurm", 6, 1, 9),
         ("titles", 0, 0, 8191),
     )
+    UNDO_STEPS = 32  # some years; a snapshot of a large mine takes a KB
     VERBS = {
         "dice": 1, "drop": 3, "hall": 3, "ladder": 3, "build": 3, "prestige": 4, "tombs": 3, "dug": 1, "report": 4,
         "claim": 0, "muster": 0, "gem": 1, "mithril": 1, "trade": 1, "sculpt": 1, "allies": 0, "end": 0, "again": 0,

@@ -58,12 +58,13 @@ def on_a_virtual_board(wishes: argparse.Namespace) -> int:
         print("pitboss bench: %s" % NO_UF2, file=sys.stderr)
         return 2
     code = 0
+    unmeasured = (virtual.NotMeasured, deciding.NotDecided, flashing.NotFlashed)
     for title, measure in virtual.sections(wishes.uf2, wishes.board, wishes.quick).items():
         if wishes.only and wishes.only not in title:
             continue
         try:
             print(table(title, list(measure())), flush=True)
-        except (BadImage, CannotBe, NoAnswer, NotCompiled, virtual.NotMeasured, deciding.NotDecided, flashing.NotFlashed) as why:
+        except (BadImage, CannotBe, NoAnswer, NotCompiled, *unmeasured) as why:
             print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
             code = 1
     return code

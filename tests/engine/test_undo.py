@@ -1,9 +1,11 @@
 """Undo: one step a call, exact, and no way around the dice."""
 
-from engine.game import CHANCE, OVER
+from engine.game import CHANCE, OVER, Game
 from engine.replay import replay
-from engine.table import STRETCH, UNDO_STEPS
+from engine.table import STRETCH
 from tests.engine.helpers import Luck, a_table, mine_state, random_move, refusal, state_of, won_table
+
+UNDO_STEPS = Game.UNDO_STEPS
 
 
 def test_undo_takes_back_exactly_one_step():

@@ -16,7 +16,7 @@ from engine.games import open_game
 from engine.journal import Journal
 from engine.reader import Damaged, Reader
 from engine.replay import Replay, replay
-from engine.table import UNDO_STEPS, Table
+from engine.table import Table
 from tests.engine.helpers import Luck, random_game, state_of
 
 settings.register_profile("same every time", deadline=None, derandomize=True)
@@ -238,7 +238,7 @@ class AnyTable(RuleBasedStateMachine):
         self.past = []
 
     def step(self, action):
-        self.past = (self.past + [(state_of(self.table.game), self.table.dice.count)])[-UNDO_STEPS:]
+        self.past = (self.past + [(state_of(self.table.game), self.table.dice.count)])[-self.table.game.UNDO_STEPS :]
         action()
 
     @precondition(lambda self: self.table.game.turn not in (CHANCE, OVER))

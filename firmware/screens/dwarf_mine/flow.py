@@ -41,7 +41,7 @@ _RESTING = {
 
 # What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
 # stack is small.
-_HELD = "tables holding"
+_HELD = "holding"
 _DIGGING = _HELD + " digging placing"
 _LEAVES = {
     "dig": (_DIGGING, "signs map_picture map_screen joints"),
