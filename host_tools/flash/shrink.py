@@ -6,11 +6,11 @@ the module is read; only those that MicroPython knows by number are free of both
 followed is renamed:
 - private attributes of `self`, which classes share with their bases; one that a friend reaches (`table._step`) stays;
 - private names of any module, and what it imports;
-- every name of a game's, a screen's or a drawing's module that is only reached by an import, or as `module.name`. What
-  is reached in another way (`app.flow.rest`), or stands in a string, keeps its name, and so does a class: it is what
-  people and tools call a screen by.
+- every other name of a module that is only reached by an import, or as `module.name`; whole numbers in capitals vanish,
+  all who use one get it. What is reached in another way (`app.flow.rest`), or stands in a string, keeps its name, and
+  so does a class: it is what people and tools call a screen by;
 - parameters that nobody gives by name, and that have no default (one that has is there to be given by name).
-The other modules are what tools on a board's prompt use: their names stay.
+What people and scripts ask for at a board's prompt (`PROMPT`) keeps its name, but not in a game, a screen or a drawing.
 """
 
 import ast
@@ -20,6 +20,12 @@ from host_tools.flash import scopes
 from host_tools.flash.module import Module, Plan, fields_of
 from host_tools.flash.stock_names import NAMES
 
+TREE = ("engine", "firmware")
+BOOT = "firmware.boot"  # boards/main.py calls it
+PROMPT = (
+    "CHANCE", "GAMES", "OVER", "VERSION", "code", "collect", "forget", "open_game", "open_panel", "parse", "read",
+    "replay", "run", "section", "serve", "t", "use", "wake",
+)  # fmt: skip
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
@@ -46,6 +52,11 @@ def is_inner(module: str) -> bool:
     """Whether only the firmware itself reaches into a module: a game, a screen or a drawing."""
     parts = module.split(".")
     return parts[:2] in (["firmware", "screens"], ["firmware", "ui"]) or (parts[0] == "engine" and len(parts) == 3)
+
+
+def may_go(module: str, name: str) -> bool:
+    """Whether nobody at a board's prompt asks for this name of a module."""
+    return is_inner(module) or (module.split(".")[0] in TREE and module != BOOT and name not in PROMPT)
 
 
 def short_names() -> Iterator[str]:
@@ -87,7 +98,9 @@ def _own_names(module: Module, modules: Mapping[str, Module], reached: set[str])
     names = {
         name
         for name in scopes.module_names(module.tree) - kept
-        if not name.startswith("__") and name != "_" and (is_inner(module.name) or is_private(name) or name in imported)
+        if not name.startswith("__")
+        and name != "_"
+        and (may_go(module.name, name) or is_private(name) or name in imported)
     }
     return short(sorted(names), module.words())
 

@@ -1,11 +1,12 @@
 """What goes onto a board: modules shrunk and in pieces, which MicroPython reads like any folder."""
 
 import ast
+import re
 
 import pytest
 
 from host_tools import micropython
-from host_tools.flash import build, names, pieces
+from host_tools.flash import build, names, pieces, scopes
 from host_tools.flash.installation import check, digest
 from host_tools.flash.shrink import shrink
 from host_tools.flash.stock_names import NAMES
@@ -260,3 +261,24 @@ def test_a_games_names_are_those_that_the_shell_has_not():
 
 def test_names_without_sense_as_python_are_left_out():
     assert names.source({"engine.race", "class", "fine", "!"}) == b"def _():\n    fine\n"
+
+
+SCRIPTS = re.compile(r"from ((?:firmware|engine)[\w.]*) import ([\w, ]+)")
+
+
+def test_what_scripts_import_on_a_board_has_its_name_there():
+    paths = [path for path in build.files(build.FOLDERS) if path.suffix == ".py"]
+    made = shrink({build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in paths})
+    asked = 0
+    for path in sorted((build.ROOT / "host_tools").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)):
+                text = node.value if isinstance(node.value, str) else node.value.decode("latin-1")
+                for module, names in SCRIPTS.findall(text):
+                    for name in names.split(","):
+                        asked += 1
+                        known = scopes.module_names(ast.parse(made[module]))
+                        inside = module + "." + name.strip() in made
+                        older = (module, name) == ("firmware.drivers", "open_panel")
+                        assert name.strip() in known or inside or older, (path, module, name)
+    assert asked > 8
