@@ -9,7 +9,7 @@ import gc
 import sys
 
 _OFTEN = 64 * 1024
-ROOM = 84 * 1024  # bytes of a board's heap that are left free for what the next press may need
+ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _SMALL = sys.implementation.name == "micropython"
 
 ROOMS = (

@@ -1,7 +1,7 @@
 """Dice Miner: three mountains of twenty dice, mined and scored by 2 to 4 seats."""
 
 # What is in memory while a game runs, each module behind those that it imports: see engine/games.py. It is what taking
-# a die and drawing the mountain need; the rules of the other phases come and go: see game.py.
+# a die, undo and drawing the mountain need; the rules of the other phases come and go: see game.py.
 MODULES = (
     "engine.dice_miner",
     "engine.dice_miner.faces",
@@ -9,5 +9,6 @@ MODULES = (
     "engine.dice_miner.mountain",
     "engine.dice_miner.scoring",
     "engine.dice_miner.excavation",
+    "engine.dice_miner.position",
     "engine.dice_miner.game",
 )

@@ -10,7 +10,8 @@ followed is renamed:
   all who use one get it. What is reached in another way (`app.flow.rest`), or stands in a string, keeps its name, and
   so does a class: it is what people and tools call a screen by;
 - parameters that nobody gives by name, and that have no default (one that has is there to be given by name).
-What people and scripts ask for at a board's prompt (`PROMPT`) keeps its name, but not in a game, a screen or a drawing.
+What people, scripts and pages ask for at a board's prompt (`PROMPT`, `OPEN`) keeps its name, but not in a game, a
+screen or a drawing.
 """
 
 import ast
@@ -21,10 +22,10 @@ from host_tools.flash.module import Module, Plan, fields_of
 from host_tools.flash.stock_names import NAMES
 
 TREE = ("engine", "firmware")
-BOOT = "firmware.boot"  # boards/main.py calls it
+OPEN = ("firmware.boot", "firmware.keys")  # all of these may be asked for: boards/main.py, pages and tests do
 PROMPT = (
-    "CHANCE", "GAMES", "OVER", "VERSION", "code", "collect", "forget", "open_game", "open_panel", "parse", "read",
-    "replay", "run", "section", "serve", "t", "use", "wake",
+    "CHANCE", "GAMES", "JOURNAL", "LANGUAGES", "LAST", "NEW", "OVER", "SLOTS", "TAIL", "VERSION", "code", "collect",
+    "forget", "open_game", "open_panel", "parse", "read", "replay", "run", "section", "serve", "t", "use", "wake",
 )  # fmt: skip
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
@@ -56,7 +57,7 @@ def is_inner(module: str) -> bool:
 
 def may_go(module: str, name: str) -> bool:
     """Whether nobody at a board's prompt asks for this name of a module."""
-    return is_inner(module) or (module.split(".")[0] in TREE and module != BOOT and name not in PROMPT)
+    return is_inner(module) or (module.split(".")[0] in TREE and module not in OPEN and name not in PROMPT)
 
 
 def short_names() -> Iterator[str]:

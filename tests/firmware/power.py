@@ -85,14 +85,15 @@ class Board:
             session.roll()
 
 
-class Remembered(tuple):
+class Remembered:
     """A history; that of a long game that was read begins at its older slot, and the rest may have been undone."""
 
-    def __eq__(self, other):
-        count = min(len(self), len(other))
-        return tuple(self[len(self) - count :]) == tuple(other[len(other) - count :])
+    def __init__(self, history):
+        self.history = list(history)
 
-    __hash__ = None
+    def __eq__(self, other):
+        count = min(len(self.history), len(other.history))
+        return self.history[len(self.history) - count :] == other.history[len(other.history) - count :]
 
 
 def summary(session):

@@ -87,7 +87,7 @@ def finished(data):
         for line in data.replace(b"\r\n", b"\n").split(b"\n"):
             if line:
                 replay.take(line.decode())
-    except (module("engine.journal").Damaged, UnicodeError):
+    except (module("engine.reader").Damaged, UnicodeError):
         raise NotTaken("damaged") from None
     if not replay.table or not replay.table.game.outcome():
         raise NotTaken("unfinished")
