@@ -143,8 +143,12 @@ def _check_edge(one, other, ender):
 def _check_whole(game):
     """Everything hangs together with the entrance, and `deepest` is where the mine ends."""
     columns = game.columns
-    mine = bytes([is_mine(square) for square in range(256)])
-    left = bytearray([mine[square] for square in game.grid])  # what is still to be reached
+    left = bytearray(len(game.grid))  # what is still to be reached; a list of it would need 8 KB in one piece
+    at = 0
+    for square in game.grid:
+        if square != ROCK and is_mine(square):
+            left[at] = 1
+        at += 1
     edge = [game.entrance]
     while edge:
         at = edge.pop()
