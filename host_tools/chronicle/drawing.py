@@ -9,15 +9,18 @@ from engine.dwarf_mine import mountain, rooms
 CELL = 10
 WIDTH, HEIGHT = 300, 130  # of a plot
 LEFT, LOW = 34, 18  # room for its numbers
+DIGIT = 9  # of the last value, which stands behind the line
 
 
 def map_svg(game: Any, labels: Sequence[str]) -> str:
     """The mountain: rock black, what is dug white, a title on every room for whoever points at it."""
     wide, tall = game.columns * CELL, game.rows * CELL
     parts = ['<svg viewBox="0 0 %d %d" class="map" role="img">' % (wide, tall)]
+    parts.append('<g shape-rendering="crispEdges">')  # or hairs of rock are seen between the rows of a room
     parts.append('<rect width="%d" height="%d" class="rock"/>' % (wide, tall))
     for row in range(game.rows):
         parts += row_runs(game, row)
+    parts.append("</g>")
     for number, room in enumerate(game.rooms):
         parts.append(room_mark(room, number, labels[number]))
     for level in range(2, 5):
@@ -54,9 +57,12 @@ def look_of(square: int) -> str:
 
 
 def room_mark(room: Any, number: int, label: str) -> str:
-    """The room's number in the list below, with its name as a title."""
-    x = (2 * room[rooms.X] + room[rooms.W]) * CELL // 2
-    y = (2 * room[rooms.Y] + room[rooms.H]) * CELL // 2
+    """The room's number in the list below, where the room has most space for it, with its name as a title."""
+    spans = list(rooms.spans(room[rooms.KIND], room[rooms.W], room[rooms.H]))
+    most = max(length for _, _, length in spans)
+    wide = [(dx, dy) for dx, dy, length in spans if length > 0.6 * most]
+    x = (2 * room[rooms.X] + 2 * min(dx for dx, _ in wide) + most) * CELL // 2
+    y = (2 * room[rooms.Y] + wide[0][1] + wide[-1][1] + 1) * CELL // 2
     gone = " gone" if room[rooms.MARK] & rooms.GONE else ""
     spot = (x, y + 4, gone, number + 1, escape(label))
     return '<text x="%d" y="%d" class="number%s">%d<title>%s</title></text>' % spot
@@ -65,7 +71,8 @@ def room_mark(room: Any, number: int, label: str) -> str:
 def plot_svg(name: str, values: Sequence[int]) -> str:
     """A line over the years, its highest value and its last one written beside it."""
     most = max([*values, 1])
-    across = (WIDTH - LEFT - 30) / max(len(values) - 1, 1)
+    behind = 8 + DIGIT * max(len(str(values[-1])), 3)
+    across = (WIDTH - LEFT - behind) / max(len(values) - 1, 1)
     points = [(LEFT + number * across, y_of(value, most)) for number, value in enumerate(values)]
     line = " ".join("%.1f,%.1f" % point for point in points)
     x, y = points[-1]

@@ -18,7 +18,7 @@ from firmware.screens.dwarf_mine import labels  # noqa: E402
 from host_tools import cli, scenes, stage  # noqa: E402
 from host_tools.backup import archive  # noqa: E402
 from host_tools.chronicle import DAMAGED, NOTHING, WRITTEN, main  # noqa: E402
-from host_tools.chronicle.drawing import map_svg, plot_svg  # noqa: E402
+from host_tools.chronicle.drawing import WIDTH, map_svg, plot_svg  # noqa: E402
 from host_tools.chronicle.page import page  # noqa: E402
 from host_tools.chronicle.reading import Mine, read  # noqa: E402
 from host_tools.chronicle.words import WORDS  # noqa: E402
@@ -149,9 +149,12 @@ def test_names_are_written_as_they_are(lost):
 # Pictures.
 
 
+SHOWN = ("hall", "room", "ladder")
+
+
 def test_the_map_shows_every_dug_square(lost):
     root = ElementTree.fromstring(map_svg(lost.game, [""] * len(lost.game.rooms)))
-    squares = sum(int(rect.get("width", 0)) // 10 for rect in root if rect.get("class") in ("hall", "room", "ladder"))
+    squares = sum(int(rect.get("width", 0)) // 10 for rect in root.iter() if rect.get("class") in SHOWN)
     assert squares == sum(1 for square in lost.game.grid if mountain.is_mine(square))
     assert [text.text for text in root.iter("text")] == [str(at + 1) for at in range(len(lost.game.rooms))]
 
@@ -290,3 +293,10 @@ def test_a_mines_journal_is_replayed_in_the_same_words(journal, capsys):
     said = capsys.readouterr().out
     assert "Round 1, seat 0 (Dunim)" in said and "the leader has a name" in said
     assert "when nobody was left" in said
+
+
+@pytest.mark.parametrize("last", [7, 966, 1806, 12345])
+def test_the_last_value_of_a_plot_has_room_behind_its_line(last):
+    made = plot_svg("Gold", [3, last])
+    x = float(re.findall(r'<text x="([\d.]+)" y="[\d.]+" class="last">', made)[0])
+    assert x + 8.5 * len(str(last)) <= WIDTH
