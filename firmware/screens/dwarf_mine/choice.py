@@ -66,9 +66,12 @@ class ChoiceScreen(DwarfScreen):
         x = look.margin + 8
         kind = game.pending
         icon = "gem13" if again else "dragon13" if kind == tables.END_FOE else foe_icon(kind)
-        y = look.top + (look.bottom - look.top - 26 * times - look.s - 8) // 2
-        wide = large_icon(c, icon, x, y, times)
         words = t("choice_level", game.level) if again else self._who(kind)
-        words = c.fit(words, S, wide + 28)
-        c.text(words, max(look.margin, x + (wide - c.text_width(words)) // 2), y + 26 * times + 8, S)
+        lines = c.wrap(words, S, 26 * times + 28)
+        y = look.top + (look.bottom - look.top - 26 * times - 8 - look.s - (len(lines) - 1) * look.line_s) // 2
+        wide = large_icon(c, icon, x, y, times)
+        y += 26 * times + 8
+        for line in lines:
+            c.text(line, max(look.margin, x + (wide - c.text_width(line)) // 2), y, S)
+            y += look.line_s
         return x + wide + 26
