@@ -1,7 +1,8 @@
 """Files of the board: whole files with a checksum, and a journal that only grows.
 
-A half-written file that is closed counts as written, so every file is built in memory first. Nothing
-here raises: the game goes on without its disk, and `failed` says that the last writing did not work.
+A half-written file that is closed counts as written, so what goes into one is at hand before it is opened, or it is
+written beside the old file and takes its place when it is whole, or it has a checksum and a twin. Nothing here
+raises: the game goes on without its disk, and `failed` says that the last writing did not work.
 """
 
 import binascii

@@ -22,7 +22,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
     "dwarf_mine": {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"},
 }
 
-START = b"    boot.start()\n"
+START = b"    boot.start()\n"  # of boards/main.py: what a measurement puts its own script in the place of
 PLAY = """\
     import gc
     import time

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.games import GAMES
 from host_tools.bench import crowded, deciding, flashing
+from host_tools.bench.deciding import START
 from host_tools.bench.figures import Figure
 from host_tools.flash.installation import MAIN
 from host_tools.virtual.board import PRESS_MS, VirtualBoard
@@ -37,7 +38,6 @@ CROWDED = {
     "dwarf_mine, a full mountain": (crowded.old_mine, "oddbuoodob"),
 }
 
-START = b"    boot.start()\n"
 PROBE = b"""\
     import gc
     import micropython
