@@ -4,6 +4,7 @@ import pytest
 
 from engine import plain
 from engine.ai_levels import LEVELS
+from engine.replay import Replay
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
 from firmware.storage import Store
@@ -248,5 +249,29 @@ def test_a_slot_from_before_it_told_seat_and_phase_is_read(store):
         store.write_checked(name, plain.dumps(position))
     save = Save(store)
     assert save.peek()[3] == session.game.phase
+    same(save.read(), session)
+    assert not save.damaged
+
+
+def test_a_long_game_is_played_from_its_older_slot_and_a_short_one_from_its_first_line(store, monkeypatch):
+    played = []
+    play_line = Replay.play
+    monkeypatch.setattr(Replay, "play", lambda self, step: played.append(step) or play_line(self, step))
+    session = new_session(store)
+    for steps, most in ((12, 64), (120, 64)):
+        play(session, steps)
+        played.clear()
+        same(Save(store).read(), session)
+        assert len(played) <= most
+    assert len(played) < session.table.journal.count // 2
+
+
+def test_a_game_that_was_undone_past_its_slots_is_read_whole(store):
+    session = new_session(store)
+    play(session, 90)
+    while session.can_undo():
+        session.undo_step()
+        session.save()
+    save = Save(store)
     same(save.read(), session)
     assert not save.damaged
