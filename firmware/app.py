@@ -142,7 +142,7 @@ class App:
         if self.session:
             self.session.save()
         self._tell_failure()
-        if self._resting and not self._stale:
+        if self._resting and not self._stale and guests.is_settled():
             self.let_guests_go()
 
     def let_guests_go(self):

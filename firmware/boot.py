@@ -28,13 +28,14 @@ _IS_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _IS_FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 shelves = []  # the newest one first; firmware/guests.py closes them when all is done that a key has asked for
+opened = None  # while the app runs: (path, where it begins, its piece) of each module read; see firmware/in_flash.py
 
 
 class Shelf(io.IOBase):
     """A piece that stays open; whoever imports from it reads as much as it can at a time, instead of 20 bytes."""
 
-    def __init__(self, number, file):
-        self.number = number
+    def __init__(self, name, file):
+        self.name = name
         self.readinto = file.readinto
         self.seek = file.seek
 
@@ -72,18 +73,23 @@ class Pieces:
             raise OSError(30)  # what is installed stays as it is
         places, at = self._places, self._find(path)
         number = places[at + 3]
+        start = places[at] | places[at + 1] << 8 | places[at + 2] << 16
+        name = self._pieces[number * _DIGITS : (number + 1) * _DIGITS]
+        is_module = path.endswith(_MODULE)
         file = None
-        for shelf in shelves:
-            if shelf.number == number and path.endswith(_MODULE):
-                file = shelf
+        if is_module:
+            if opened is not None:
+                opened.append((path, start, name))
+            for shelf in shelves:
+                if shelf.name == name:
+                    file = shelf
         if not file:  # here and not in a function of its own: there is little stack left inside an import
-            name = number * _DIGITS
-            file = open(HOME + binascii.hexlify(self._pieces[name : name + _DIGITS]).decode(), mode)
-            if path.endswith(_MODULE):
-                file = Shelf(number, file)
+            file = open(HOME + binascii.hexlify(name).decode(), mode)
+            if is_module:
+                file = Shelf(name, file)
                 shelves.insert(0, file)
                 del shelves[_OPEN:]
-        file.seek(places[at] | places[at + 1] << 8 | places[at + 2] << 16)
+        file.seek(start)
         return file
 
     def mount(self, readonly, mkfs):
@@ -105,6 +111,12 @@ def mount(words):
     vfs.mount(Pieces(index), PLACE)
     sys.modules["firmware.boot"] = sys.modules[words[3]]
     sys.path[:] = [PLACE] + [path for path in sys.path if path not in (PLACE, HOME[:-1])]
+
+
+def note(begins):
+    """The app begins, or it is over: from now on modules that are read are noted, or not any more."""
+    global opened
+    opened = [] if begins else None
 
 
 def _know(name):

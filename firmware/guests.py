@@ -8,9 +8,13 @@ of a Pico's heap free. On a PC there is room, and modules that are forgotten wou
 import gc
 import sys
 
+_LARGE = 300 * 1024  # bytes of heap that need no care
 _OFTEN = 64 * 1024
 ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _SMALL = sys.implementation.name == "micropython"
+
+_mover = None  # what moves code into the flash, once it was needed
+_is_asked = False  # whether this board can do that
 
 ROOMS = (
     "firmware.screens.",
@@ -32,6 +36,17 @@ SHELL = (
     "engine.journal",
     "engine.table",
 )
+# On the stack while settle() works, or called by an interrupt: their code stays in the heap.
+STAY = (
+    "firmware.boot",
+    "firmware.guests",
+    "firmware.in_flash",
+    "firmware.inputs",
+    "firmware.keys",
+    "firmware.loop",
+    "firmware.main",
+    "firmware.power",
+)
 
 
 def tidy():
@@ -49,6 +64,53 @@ def collect():
     if boot:
         boot.shelves.clear()
     gc.collect()
+
+
+def watch(begins):
+    """The app begins, or it is over: from now on modules that are read are noted for settle(), or not any more."""
+    boot = sys.modules.get("firmware.boot")
+    if boot:
+        boot.note(begins)
+
+
+def is_settled():
+    """Whether every module that was read runs from the flash by now, as far as it can."""
+    boot = sys.modules.get("firmware.boot")
+    return not boot or not boot.opened
+
+
+def settle():
+    """Have the next module that was read run from the flash, which takes 10 ms, and tidy up behind the last one.
+
+    For the loop only, between two things to do: firmware/in_flash.py must not touch what runs.
+    """
+    global _mover, _is_asked
+    if is_settled():
+        return
+    opened = sys.modules["firmware.boot"].opened
+    if not _is_asked:
+        _is_asked, _mover = True, _make_mover()
+    if _mover:
+        try:
+            _mover.move(*opened.pop())  # from the innermost import on
+        except Exception:
+            pass  # it stays in the heap, and works as well from there
+    else:
+        opened.clear()
+    if not opened:
+        collect()
+
+
+def _make_mover():
+    """What moves code; None where there is room enough, or no flash of the kind."""
+    try:
+        if gc.mem_alloc() + gc.mem_free() < _LARGE:
+            from firmware.in_flash import Mover
+
+            return Mover()
+    except Exception:
+        pass
+    return None
 
 
 def tidy_often():

@@ -7,12 +7,16 @@ SAVES = "/saves"
 
 def run(file="/board.json", saves=SAVES):
     """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
-    parts = _parts(file)
-    if parts:
-        from firmware.loop import Loop
+    guests.watch(True)
+    try:
+        parts = _parts(file)
+        if parts:
+            from firmware.loop import Loop
 
-        panel = parts[0]
-        Loop(lambda: _make_app(panel, saves), *parts).run()
+            panel = parts[0]
+            Loop(lambda: _make_app(panel, saves), *parts).run()
+    finally:
+        guests.watch(False)
 
 
 def _parts(file):

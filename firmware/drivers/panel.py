@@ -3,6 +3,7 @@
     panel.width, panel.height
     panel.show(buffer, full) -> False if the panel is busy     panel.busy() -> True while it works
     panel.power_off()           panel.sleep()                  panel.fault: None or "busy_timeout"
+    panel.can_wait() -> True while it rests, or its glass is at work: nothing has to be done for it soon
 
 Work that has to wait for the controller is a generator: it yields where the BUSY pin has to end first, and each
 `busy()` goes on from there. So `busy()` has to be called, every 20 ms or so, until it answers False: only then is the
@@ -58,6 +59,9 @@ class Panel:
             return self._job is not None
         self._step()
         return self._job is not None
+
+    def can_wait(self):
+        return self._job is None or self._patience == REFRESH
 
     def _start(self, job):
         if self._job is not None:

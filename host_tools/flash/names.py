@@ -8,8 +8,9 @@ game's names before its modules.
 import keyword
 from collections.abc import Iterable, Mapping
 
+from host_tools.flash.mpy import names_of
+
 SHELL = "shell"
-HEAD = 4  # bytes before the table of names: M, version, flags, bits of a small int
 
 
 def modules(made: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -36,29 +37,3 @@ def source(names: Iterable[str]) -> bytes:
     """A function that is never called, and names them all."""
     usable = sorted(name for name in names if name.isidentifier() and not keyword.iskeyword(name))
     return ("def _():\n" + "".join("    %s\n" % name for name in usable or ["_"])).encode()
-
-
-def names_of(content: bytes) -> list[str]:
-    """The table of names of a compiled module; those that every MicroPython has by number are left out."""
-    at = HEAD
-    count, at = _number(content, at)
-    _, at = _number(content, at)  # how many other constants there are
-    found = []
-    for _ in range(count):
-        length, at = _number(content, at)
-        if length & 1:
-            continue
-        length >>= 1
-        found.append(content[at : at + length].decode(errors="replace"))
-        at += length + 1
-    return found
-
-
-def _number(content: bytes, at: int) -> tuple[int, int]:
-    """A number of seven bits a byte, the highest first, and where it ends."""
-    value = 0
-    while True:
-        value = value << 7 | content[at] & 127
-        at += 1
-        if content[at - 1] < 128:
-            return value, at

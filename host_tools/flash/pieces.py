@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from host_tools.flash.installation import DIGITS, FOLDER, digest
+from host_tools.flash.mpy import code_of
 
 BOOT = "firmware/boot.mpy"
 LARGEST = 12 * 1024  # bytes of modules in a piece, about: what has to be sent when one of them changes
@@ -25,16 +26,24 @@ def pack(files: Mapping[str, bytes], version: str) -> tuple[dict[str, bytes], by
     pieces, places = {}, {}
     names = []
     for number, group in enumerate(groups):
-        content = b"".join(files[path] for path in group)
+        labels = [label(path, files[path]) for path in group]
+        content = b"".join(label + files[path] for label, path in zip(labels, group, strict=True))
         names.append(digest(content)[:DIGITS])
         pieces["%s/%s" % (FOLDER, names[-1])] = content
-        starts = itertools.accumulate((len(files[path]) for path in group), initial=0)
-        places.update({path: (number, start) for path, start in zip(group, starts, strict=False)})
+        ends = itertools.accumulate(len(label) + len(files[path]) for label, path in zip(labels, group, strict=True))
+        places.update({path: (number, end - len(files[path])) for path, end in zip(group, ends, strict=True)})
     index = make_index(places, names)
     boot = "boot_" + digest(files[BOOT])[:DIGITS]
     pieces["%s/%s" % (FOLDER, digest(index)[:DIGITS])] = index
     pieces["%s/%s.mpy" % (FOLDER, boot)] = files[BOOT]
     return pieces, ("pitboss 1 %s %s %s\n" % (version, boot, digest(index)[:DIGITS])).encode()
+
+
+def label(path: str, content: bytes) -> bytes:
+    """What lies before a module, for firmware/in_flash.py: where its code begins, and how long it is; 0: no code."""
+    if not path.endswith(".mpy"):
+        return b""
+    return code_of(content).to_bytes(2, "little") + len(content).to_bytes(2, "little")
 
 
 def grouped(paths: list[str], files: Mapping[str, bytes]) -> Iterator[list[str]]:

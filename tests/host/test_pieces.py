@@ -6,7 +6,7 @@ import re
 import pytest
 
 from host_tools import micropython
-from host_tools.flash import build, names, pieces, scopes
+from host_tools.flash import build, mpy, names, pieces, scopes
 from host_tools.flash.installation import check, digest
 from host_tools.flash.shrink import shrink
 from host_tools.flash.stock_names import NAMES
@@ -178,6 +178,26 @@ def test_pieces_are_named_after_their_content_and_hold_modules_of_one_folder():
     assert all(sum(len(SMALL[path]) for path in group) <= pieces.LARGEST or len(group) == 1 for group in groups)
     assert current.startswith(b"pitboss 1 1.2.3 boot_" + digest(b"the boot module")[:10].encode())
     assert all(digest(content)[:10] in path for path, content in made.items())
+
+
+def test_a_module_lies_behind_a_label_that_says_where_its_code_begins():
+    source = b'def f(a):\n    return [a, 1.5, 1 << 40, "two words", b"bytes", (None, (True, "x y")), ...]\n'
+    content = build.compiled("one.py", source)
+    made, current = pieces.pack({"firmware/boot.mpy": b"boot", "one.mpy": content, "two.mpy": content}, "1")
+    piece = max(made.values(), key=len)
+    head = pieces.label("one.mpy", content)
+    assert piece == head + content + head + content
+    assert int.from_bytes(head[2:], "little") == len(content)
+    code, _ = mpy.number(content, int.from_bytes(head[:2], "little"))
+    assert code & 7 == 4 and content.index(b"bytes") < int.from_bytes(head[:2], "little")  # bytecode, with functions
+    index = made["/pitboss/" + current.split()[4].decode()]
+    places = [int.from_bytes(index[2 + 8 + at : 2 + 8 + at + 3], "little") for at in (0, 4)]
+    assert sorted(places) == [4, 8 + len(content)]
+
+
+def test_what_is_no_compiled_module_has_no_code_and_data_has_no_label():
+    assert pieces.label("one.mpy", b"e" * 300) == b"\0\0" + (300).to_bytes(2, "little")
+    assert pieces.label("firmware/ui/data/s8.fnt", b"M\x06") == b""
 
 
 def test_one_changed_module_changes_one_piece_the_index_and_nothing_else():

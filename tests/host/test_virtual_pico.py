@@ -3,6 +3,7 @@
 These need a UF2 of MicroPython for the Pico, named in PITBOSS_UF2; each of them takes a board's start, half a minute.
 """
 
+import ast
 import os
 import pickle
 import re
@@ -11,6 +12,7 @@ import sys
 
 import pytest
 
+from firmware.guests import STAY
 from firmware.settings import Settings
 from host_tools import boards, stage
 from host_tools.flash import half_way
@@ -161,6 +163,35 @@ def test_ctrl_c_reaches_the_prompt(board):
     board.wait_for(">>> ", 30_000)
     assert board.exec("print('here')") == "here\n"
     assert board.faults == []
+
+
+WHERE_CODE_IS = """
+import machine, sys
+from firmware.drivers.panel import Panel
+counts = {}
+for name, module in sys.modules.items():
+    things = list(getattr(module, "__dict__", {}).values())
+    for each in things + [part for thing in things if isinstance(thing, type) for part in thing.__dict__.values()]:
+        if type(each) is type(Panel.show) and machine.mem32[id(each) + 4] == id(module):
+            place = "stays" if name in %s else "moves"
+            place = place, machine.mem32[id(each) + 12] >> 28
+            counts[place] = counts.get(place, 0) + 1
+waiting = [each for each in Panel.__dict__.values() if type(each).__name__ == "generator"]
+print(counts, len(waiting), [machine.mem32[id(each) + 12] >> 28 for each in waiting] == [2] * len(waiting))
+"""
+
+
+def test_code_runs_from_the_flash_but_for_what_runs_while_it_is_moved(board):
+    """RAM begins with a 2, the flash with a 1."""
+    started(board)
+    press(board, "ok", "down", "down", "down", "ok", "ok", "ok")
+    board.send(b"\x03")
+    assert board.wait_for(">>> ")
+    counts, generators, stay = re.fullmatch(r"({.*}) (\d+) (\w+)\s*", board.exec(WHERE_CODE_IS % (STAY,))).groups()
+    counts = ast.literal_eval(counts)
+    assert ("stays", 1) not in counts and counts["stays", 2] > 50
+    assert counts["moves", 1] > 400 and counts["moves", 2] < counts["moves", 1] / 10
+    assert int(generators) == 3 and stay == "True"
 
 
 def test_a_key_held_at_boot_skips_the_app(board):

@@ -1,0 +1,209 @@
+"""Code that stays in the flash: a function runs from where its file lies there, and its copy leaves the heap.
+
+MicroPython copies a module's code into the heap, though a Pico reads its flash like any memory. It would run code from
+there by itself if it had a file system made for that (ROMFS), which stock firmware for a Pico does not. So this is done
+here, function by function: each holds the address of its code, and gets that of the very same bytes in the flash.
+
+What makes that safe:
+- The file system itself says in which blocks of the flash a piece lies, by reading it. Pieces never change, and it
+  never moves what does not change; `pitboss flash` stops the app before it removes one.
+- An address is replaced only where it points at the same bytes, all of them: whatever another MicroPython keeps there
+  instead stays as it is.
+- Nothing that runs at the time is touched: what is on the stack while this works or is called by an interrupt (STAY),
+  and generators, keep their code in the heap.
+"""
+
+import sys
+from array import array
+from binascii import hexlify
+
+import machine
+import rp2
+import uctypes
+import vfs
+
+from firmware.boot import HOME
+from firmware.guests import STAY
+
+_BLOCK = 4096
+_COUNT = 4  # a block device's question how many blocks it has
+_FLASH = 0x10000000
+_RAM, _RAM_END = 0x20000000, 0x20084000
+_SIZES = (2, 4, 8, 16)  # MB that a flash may have; its file system lies at its end
+_CONTEXT, _CODE = 4, 12  # bytes into a function: its module, its code
+_HEAD = 8  # bytes of code by which a function is looked for
+_MARK = b"M\x06"  # of compiled modules
+_LABEL = 4  # bytes before a module: where its code begins, how long it is (host_tools/flash/pieces.py)
+
+
+def _any():
+    pass
+
+
+_FUNCTION = type(_any)
+
+
+class _Watched:
+    """A block device that remembers which block was read last."""
+
+    def __init__(self, flash):
+        self._flash = flash
+        self.ioctl = flash.ioctl
+        self.last = 0
+
+    def readblocks(self, block, buffer, offset=0):
+        self.last = block
+        return self._flash.readblocks(block, buffer, offset)
+
+
+class Mover:
+    """Finds modules in the flash; an Exception if this board's flash is not of the kind."""
+
+    def __init__(self):
+        self._base = _base(rp2.Flash())
+        self._blocks = {}  # of each piece, by number
+
+    def move(self, path, start, piece):
+        """A module that was read runs from the flash now, if it is still in use; how many bytes that spares."""
+        module = sys.modules.get(_dotted(path))
+        if not module or module.__name__ in STAY:
+            return 0
+        if piece not in self._blocks:
+            self._blocks[piece] = _blocks(HOME + hexlify(piece).decode())
+        parts = _parts(self._base, self._blocks[piece])
+        label = _read(parts, start - _LABEL, _LABEL)
+        code, length = label[0] | label[1] << 8, label[2] | label[3] << 8
+        content = _read(parts, start, length)
+        if not code or not content.startswith(_MARK):
+            return 0  # a file this small lies between the names of files, which do move
+        found = _functions(content, code)
+        spared = 0
+        for function in _of(module):
+            place = id(function) + _CODE
+            old = machine.mem32[place]
+            if _RAM <= old < _RAM_END:
+                at, size = found.get(bytes(uctypes.bytearray_at(old, _HEAD)), (0, 0))
+                new = _address(parts, start + at, size)
+                if new and uctypes.bytearray_at(new, size) == uctypes.bytearray_at(old, size):
+                    machine.mem32[place] = new
+                    spared += size
+        return spared
+
+
+def _base(flash):
+    """Where the file system begins in memory: the flash's size is not known, but what lies at its first block is."""
+    size = flash.ioctl(_COUNT, 0) * _BLOCK
+    head = bytearray(_BLOCK)
+    flash.readblocks(0, head, 0)
+    for megabytes in _SIZES:
+        at = _FLASH + (megabytes << 20) - size
+        if uctypes.bytearray_at(at, _BLOCK) == head:
+            return at
+    raise OSError("the file system is not in the flash")
+
+
+def _blocks(path):
+    """The blocks of a file, in their order: reading a byte from each shows which it is."""
+    watched = _Watched(rp2.Flash())
+    # A look of its own, at what the disk is at this moment; the stub knows no device but those of its own class.
+    disk = vfs.VfsLfs2(watched, progsize=256)  # pyright: ignore[reportArgumentType]
+    numbers = array("H")
+    with disk.open(path, "rb") as file:
+        size = file.seek(0, 2)
+        at = 0
+        while at < size:
+            file.seek(at)
+            file.read(1)
+            at += _BLOCK - _links(len(numbers))
+            numbers.append(watched.last)
+    return numbers
+
+
+def _parts(base, blocks):
+    """A file's parts: the address of each, where in the file it begins, and its size."""
+    parts = []
+    at = 0
+    for block in blocks:
+        links = _links(len(parts))
+        parts.append((base + block * _BLOCK + links, at, _BLOCK - links))
+        at += _BLOCK - links
+    return parts
+
+
+def _dotted(path):
+    name = path.strip("/")[: -len(".mpy")].replace("/", ".")
+    return name[: -len(".__init__")] if name.endswith(".__init__") else name
+
+
+def _links(number):
+    """Bytes at the start of a file's block that lead to earlier ones; the first block has none."""
+    count = 0
+    while number:
+        count += 4
+        number = 0 if number & 1 else number >> 1
+    return count
+
+
+def _read(parts, start, length):
+    """Bytes of a file."""
+    found = b""
+    for address, at, size in parts:
+        first, end = max(start, at), min(start + length, at + size)
+        if first < end:
+            found += bytes(uctypes.bytearray_at(address + first - at, end - first))
+    return found
+
+
+def _address(parts, start, length):
+    """Where bytes of a file lie; 0 if they lie in two blocks."""
+    for address, at, size in parts:
+        if length and at <= start and start + length <= at + size:
+            return address + start - at
+    return 0
+
+
+def _functions(content, at):
+    """Where each function of a module has its code and how long that is, by its first bytes."""
+    found = {}
+    left = 1
+    while left:
+        size, at = _number(content, at)
+        if size & 3:
+            break  # machine code: nobody compiled this module for boards
+        found[content[at : at + _HEAD]] = (at, size >> 3)
+        at += size >> 3
+        left -= 1
+        if size & 4:
+            inner, at = _number(content, at)
+            left += inner
+    return found
+
+
+def _number(content, at):
+    """Seven bits a byte, the highest first; and where it ends."""
+    value = 0
+    while True:
+        byte = content[at]
+        at += 1
+        value = value << 7 | byte & 127
+        if byte < 128:
+            return value, at
+
+
+def _of(module):
+    """A module's own functions and methods."""
+    own = id(module)
+    found = []
+    for thing in module.__dict__.values():
+        if type(thing) is _FUNCTION:
+            things = (thing,)
+        elif isinstance(thing, type):
+            things = thing.__dict__.values()
+        else:
+            continue
+        for each in things:
+            if type(each) is _FUNCTION:
+                if machine.mem32[id(each) + _CONTEXT] != own:
+                    break  # imported, as all that belongs to it
+                found.append(each)
+    return found

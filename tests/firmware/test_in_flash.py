@@ -1,0 +1,261 @@
+"""Code that stays in the flash, on the real littlefs and real compiled modules; memory and functions are made up."""
+
+import importlib
+import sys
+import types
+
+import pytest
+from littlefs import LittleFS, LittleFSError
+from littlefs.context import UserContext
+
+from host_tools.flash.build import compiled
+from host_tools.flash.mpy import code_of, number
+from host_tools.flash.pieces import label
+from host_tools.flash_model import BLOCK, BLOCKS, PAGE, READ
+
+START = 0x10200000 - BLOCKS * BLOCK  # of the file system, at the end of 2 MB
+HEAP = 0x20010000
+PIECE = b"\1\2\3\4\5"
+NAME = "firmware.ui.thing"
+SOURCE = b"""
+def first(a, b):
+    return a + b * 3 - len(str(a))
+
+class Thing:
+    def method(self, value):
+        self.value = [value, value + 1, "a word", None]
+        return self.value
+
+    def other(self):
+        for each in self.value:
+            print(each, self)
+
+def flow(values):
+    return [each + 1 for each in values if each]
+
+def last(values):
+    return sorted(values, key=None, reverse=True)[0]
+"""
+INSIDE = ("first", "Thing", "method", "other", "flow", "", "last")  # in the order of their code
+
+
+def codes(content):
+    """The code of each function of a compiled module: where it begins, and how long it is."""
+    found, waiting, at = [], 1, code_of(content)
+    while waiting:
+        size, at = number(content, at)
+        found.append((at, size >> 3))
+        at, waiting = at + (size >> 3), waiting - 1
+        if size & 4:
+            more, at = number(content, at)
+            waiting += more
+    return found
+
+
+def system(context):
+    return LittleFS(
+        context, mount=True, block_size=BLOCK, block_count=BLOCKS, read_size=READ, prog_size=PAGE,
+        cache_size=4 * PAGE, lookahead_size=32, disk_version=0,
+    )  # fmt: skip
+
+
+class Through(UserContext):
+    """What littlefs reads comes from a block device of MicroPython's kind."""
+
+    def __init__(self, device):
+        super().__init__(buffer=bytearray())
+        self._device = device
+
+    def read(self, cfg, block, off, size):
+        buffer = bytearray(size)
+        self._device.readblocks(block, buffer, off)
+        return bytearray(buffer)
+
+
+class Board:
+    """A flash with littlefs in it, memory, and functions whose code lies in the heap."""
+
+    def __init__(self, monkeypatch):
+        self.context = UserContext(buffer=bytearray(b"\xff" * (BLOCK * BLOCKS)))
+        LittleFS(
+            self.context, mount=False, block_size=BLOCK, block_count=BLOCKS, read_size=READ, prog_size=PAGE,
+            cache_size=4 * PAGE, lookahead_size=32,
+        ).format()  # fmt: skip
+        self.files = system(self.context)
+        self.files.mkdir("/pitboss")
+        self.words = {}
+        self.heap = {}
+        self.contents = {}
+        fakes = {
+            "machine": {"mem32": self.words},
+            "rp2": {"Flash": lambda: self},
+            "uctypes": {"bytearray_at": self.bytes_at},
+            "vfs": {"VfsLfs2": self.mounted},
+        }
+        for name, things in fakes.items():
+            monkeypatch.setitem(sys.modules, name, types.SimpleNamespace(**things))
+        for name in ("firmware.boot", "firmware.in_flash"):
+            monkeypatch.delitem(sys.modules, name, raising=False)
+        self.monkeypatch = monkeypatch
+        self.code = importlib.import_module("firmware.in_flash")
+        monkeypatch.delitem(sys.modules, "firmware.boot")
+        monkeypatch.delitem(sys.modules, "firmware.in_flash")
+
+    def ioctl(self, request, _):
+        return BLOCKS if request == 4 else 0
+
+    def readblocks(self, block, buffer, offset=0):
+        at = block * BLOCK + offset
+        buffer[:] = self.context.buffer[at : at + len(buffer)]
+
+    def mounted(self, device, progsize):
+        assert progsize == PAGE
+        disk = system(Through(device))
+        return types.SimpleNamespace(open=lambda path, mode: disk.open(path, mode, buffering=0))
+
+    def bytes_at(self, address, size):
+        if START <= address < START + BLOCK * BLOCKS:
+            return bytearray(self.context.buffer[address - START : address - START + size])
+        return bytearray(self.heap.get(address, b"").ljust(size, b"\0")[:size])
+
+    def write(self, content, name=PIECE):
+        with self.files.open("/pitboss/" + name.hex(), "wb") as file:
+            file.write(content)
+
+    def make(self, source=SOURCE, inside=INSIDE, name=NAME):
+        """A module as it is after an import; its compiled content."""
+        content = compiled(name.replace(".", "/") + ".py", source)
+        module = types.ModuleType(name)
+        exec(source, module.__dict__)
+        owners = [module, *[thing for thing in vars(module).values() if isinstance(thing, type)]]
+        for word, (at, size) in zip(inside, codes(content)[1:], strict=True):
+            for owner in owners:
+                thing = vars(owner).get(word)
+                if isinstance(thing, types.FunctionType):
+                    address = HEAP + 16 * 64 * len(self.heap)
+                    self.heap[address] = content[at : at + size]
+                    self.words[id(thing) + 4] = id(module)
+                    self.words[id(thing) + 12] = address
+                    self.contents[thing] = content[at : at + size]
+        self.monkeypatch.setitem(sys.modules, name, module)
+        return module, content
+
+    def install(self, before=b"", behind=b"x" * 1000, **given):
+        """A module within some other bytes of its piece; (module, where it begins)."""
+        module, content = self.make(**given)
+        head = label("x.mpy", content)
+        self.write(before + head + content + behind)
+        return module, len(before) + len(head)
+
+    def move(self, start, name=NAME):
+        return self.code.Mover().move("/" + name.replace(".", "/") + ".mpy", start, PIECE)
+
+    def is_moved(self, function):
+        """Whether a function's code lies in the flash; it has to be the right one there."""
+        address = self.words[id(function) + 12]
+        if address >= HEAP:
+            return False
+        assert self.bytes_at(address, len(self.contents[function])) == self.contents[function]
+        return True
+
+
+@pytest.fixture
+def board(monkeypatch):
+    return Board(monkeypatch)
+
+
+def test_functions_and_methods_run_from_the_flash(board):
+    module, start = board.install()
+    moved = [module.first, module.flow, module.last, module.Thing.method, module.Thing.other]
+    assert board.move(start) == sum(len(board.contents[function]) for function in moved)
+    assert all(board.is_moved(function) for function in moved)
+
+
+def test_a_package_is_found_by_its_folder(board):
+    module, start = board.install()
+    mover = board.code.Mover()
+    assert mover.move("/firmware/ui/thing/__init__.mpy", start, PIECE) and board.is_moved(module.first)
+
+
+@pytest.mark.parametrize("before", [*range(0, 17000, 1511), 4096 - 4, 8188 - 4, 12276 - 4, 16372 - 4])
+def test_modules_anywhere_in_a_piece_of_many_blocks_are_found(board, before):
+    module, start = board.install(bytes(range(251)) * 80 + b"x" * before)
+    board.move(start)
+    own = [module.first, module.last, module.Thing.method, module.Thing.other]
+    assert sum(board.is_moved(function) for function in own) >= 3  # the end of a block goes through one at the most
+
+
+def test_what_goes_through_the_end_of_a_block_stays_in_the_heap(board):
+    _, content = board.make()
+    at = codes(content)[1][0]
+    module, start = board.install(b"x" * (BLOCK - 4 - at - 5))
+    board.move(start)
+    assert not board.is_moved(module.first) and board.is_moved(module.last)
+
+
+def test_nothing_that_is_written_later_lies_where_code_runs(board):
+    """An old copy in blocks that are free again has the same bytes, but not for long."""
+    for _ in range(5):
+        board.install()
+        board.files.remove("/pitboss/" + PIECE.hex())
+    module, start = board.install()
+    assert board.move(start)
+    for count in range(BLOCKS):
+        try:
+            with board.files.open("/pitboss/other%d" % count, "wb") as file:
+                file.write(b"z" * 4000)
+        except LittleFSError:
+            break
+    assert count > BLOCKS // 2
+    assert all(board.is_moved(function) for function in (module.first, module.last, module.Thing.method))
+
+
+def test_one_byte_that_differs_keeps_a_function_in_the_heap(board):
+    module, start = board.install()
+    address = board.words[id(module.last) + 12]
+    board.heap[address] = board.heap[address][:-1] + b"\xee"
+    board.move(start)
+    assert not board.is_moved(module.last) and board.is_moved(module.first)
+
+
+def test_what_a_module_has_imported_is_not_its_own(board):
+    module, start = board.install()
+    board.words[id(module.first) + 4] = 12345
+    for method in (module.Thing.method, module.Thing.other):
+        board.words[id(method) + 4] = 12345
+    board.move(start)
+    own = [module.first, module.Thing.method, module.Thing.other, module.last]
+    assert [board.is_moved(function) for function in own] == [False, False, False, True]
+
+
+def test_what_runs_meanwhile_stays(board):
+    for name in board.code.STAY:
+        module, start = board.install(name=name)
+        assert board.move(start, name) == 0 and not board.is_moved(module.first)
+
+
+def test_a_module_that_was_let_go_meanwhile_is_nothing(board):
+    _, start = board.install()
+    board.monkeypatch.delitem(sys.modules, NAME)
+    assert board.move(start) == 0
+
+
+def test_a_file_that_is_no_compiled_module_moves_nothing(board):
+    board.make()
+    board.write(b"\0\0\0\0" + b"not compiled" * 100)
+    assert board.move(4) == 0
+
+
+def test_a_piece_so_small_that_it_lies_among_the_names_stays(board):
+    source = b"def small(a):\n    return [a, a, a, a, a]\n"
+    module, start = board.install(source=source, inside=("small",), behind=b"")
+    assert board.move(start) == 0 and not board.is_moved(module.small)
+    module, start = board.install(source=source, inside=("small",))
+    assert board.move(start) and board.is_moved(module.small)
+
+
+def test_a_flash_that_holds_something_else_is_refused(board):
+    board.bytes_at = None
+    board.monkeypatch.setattr(board.code.uctypes, "bytearray_at", lambda at, size: bytearray(size))
+    with pytest.raises(OSError, match="not in the flash"):
+        board.code.Mover()
