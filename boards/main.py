@@ -6,6 +6,7 @@ sys.path.append("/pitboss")
 try:
     with open("/pitboss/current") as file:
         words = file.read().split()
+    del file  # its buffer would stay in memory
     boot = __import__(words[3])
 except (OSError, ImportError, IndexError):
     print("Pitboss is not installed here, or only in part: run `pitboss flash` once more.")

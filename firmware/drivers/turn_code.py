@@ -53,9 +53,9 @@ def _as_it_is(value):
 def compiled():
     """quarter() and half(), as machine code where the interpreter makes it."""
     space = {}
-    space["ptr8"] = space["ptr32"] = _as_it_is
     try:
-        exec(_CODE, space)
+        exec(_CODE, space)  # with nothing of this module in it: the text would stay in memory with what knows it
     except (NameError, SyntaxError):
+        space["ptr8"] = space["ptr32"] = _as_it_is
         exec(_CODE.replace("@micropython.viper", ""), space)
     return space["quarter"], space["half"]
