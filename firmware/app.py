@@ -28,6 +28,8 @@ class App:
         self._stale = True
         self._later = None
         self._resting = False  # guests may leave, once the picture is out
+        self._makes_room = False
+        self._ahead = []  # modules that the next key may need; None: the screen has not said yet
         self._told = store.failed  # that nothing can be saved
 
     def start(self):
@@ -105,6 +107,7 @@ class App:
     # Events in, pictures out.
 
     def press(self, key):
+        self._ahead = []
         self.screen.press(key)
         self.catch_up()
         self._stale = True
@@ -139,11 +142,26 @@ class App:
             screen.draw(canvas)
             canvas.kept, canvas.holds = False, screen
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
+            self._ahead = None
         if self.session:
             self.session.save()
         self._tell_failure()
         if self._resting and not self._stale and guests.is_settled():
             self.let_guests_go()
+
+    def prepare(self):
+        """While nobody presses a key: bring in a module that the next one may need; whether there was one."""
+        if self._ahead is None:
+            self._ahead = guests.expected(self.flow, self.screen.ahead())
+            self._makes_room = len(self._screens) == 1
+        if guests.prepare(self._ahead):
+            return True
+        if not self._ahead or not self._makes_room:
+            self._ahead = []
+            return False
+        self._makes_room = False
+        self.let_guests_go()  # who is still here from before is in the way
+        return True
 
     def let_guests_go(self):
         """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""

@@ -10,7 +10,7 @@ import sys
 
 _LARGE = 300 * 1024  # bytes of heap that need no care
 _OFTEN = 64 * 1024
-ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
+ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code into the flash, once it was needed
@@ -82,11 +82,11 @@ def is_settled():
 def settle():
     """Have the next module that was read run from the flash, which takes 10 ms, and tidy up behind the last one.
 
-    For the loop only, between two things to do: firmware/in_flash.py must not touch what runs.
+    Whether there was one. For the loop only, between two things to do: firmware/in_flash.py must not touch what runs.
     """
     global _mover, _is_asked
     if is_settled():
-        return
+        return False
     opened = sys.modules["firmware.boot"].opened
     if not _is_asked:
         _is_asked, _mover = True, _make_mover()
@@ -99,6 +99,7 @@ def settle():
         opened.clear()
     if not opened:
         collect()
+    return True
 
 
 def _make_mover():
@@ -157,6 +158,28 @@ def invite(modules, names):
     for module in modules:
         __import__(module)
     tidy()
+
+
+def expected(flow, word):
+    """Modules that the next key may need, by the game's own list, which is forgotten again; none on a PC."""
+    if not _SMALL or not flow or not word:
+        return []
+    name = "firmware.screens.%s.ahead" % flow.NAME
+    found = __import__(name, None, None, (word,)).modules(word)
+    forget(name)
+    return found
+
+
+def prepare(names):
+    """Bring in the first of these that is not there yet; False if there is no room for it, or nothing to do."""
+    for name in names:
+        if name not in sys.modules:
+            if gc.mem_free() < ROOM:
+                return False
+            __import__(name)
+            return True
+    names.clear()
+    return False
 
 
 def learn(names):

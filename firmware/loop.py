@@ -48,6 +48,7 @@ class Loop:
         self._used = 0  # when a key came last
         self._fault = None
         self._warned = False  # of a low battery
+        self._works = False  # at what the next key may need
 
     def run(self):
         """For ever; Ctrl-C ends it and leaves panel and pins as they should be."""
@@ -110,8 +111,7 @@ class Loop:
         app.draw()
         if not was_busy and self._panel.busy():
             guests.collect()
-        if self._panel.can_wait():
-            guests.settle()
+        self._works = self._panel.can_wait() and (guests.settle() or app.prepare())
 
     def _tell_battery(self):
         """Show the battery's level where the app has a place for it, and warn once when it is low."""
@@ -134,8 +134,8 @@ class Loop:
         """Sleep until the next thing is due; a key, or the panel, may need a look sooner."""
         now = self._clock.now()
         busy = self._panel.busy() or self._inputs.awake(now)
-        if self.app and not guests.is_settled() and self._panel.can_wait():
-            return  # there is something to do meanwhile
+        if self.app and self._works:
+            return
         wants = self.app.wants_tick() if self.app else None
         wait = NAP_MS if wants is None else max(1, wants - (now - self._ticked))
         self._power.rest(min(wait, POLL_MS) if busy else wait, not busy)

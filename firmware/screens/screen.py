@@ -48,6 +48,10 @@ class Screen:
     def long_menu(self):
         self.menu()
 
+    def ahead(self):
+        """A word for what the next key will probably need, which the game's module `ahead` knows; None: nothing."""
+        return None
+
     def wants_tick(self):
         return None
 

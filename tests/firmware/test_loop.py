@@ -52,6 +52,9 @@ class FakeApp:
             self.stale = False
             self.panel.show(self.canvas.buffer, False)
 
+    def prepare(self):
+        return False
+
     def push(self, screen):
         self.calls.append(("push", screen._key))
 

@@ -32,6 +32,9 @@ class BuildScreen(DwarfScreen):
     def back(self):
         self.app.pop()
 
+    def ahead(self):
+        return "place"
+
     def ok(self):
         kind = self._kinds[self.chosen]
         refused = self.why_not(kind)

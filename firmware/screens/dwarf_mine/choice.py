@@ -23,6 +23,9 @@ class ChoiceScreen(DwarfScreen):
 
     down = up
 
+    def ahead(self):
+        return "roll"
+
     def ok(self):
         self.app.flow.act(self.app, self.moves[self.chosen])
 

@@ -53,6 +53,9 @@ class FightScreen(DwarfScreen):
             self._at = (self._at - by) % len(self._foes)
             self.blows = last_blows(self.session, self.game) if self.target() == self.game.foe else ()
 
+    def ahead(self):
+        return "fight"
+
     def ok(self):
         app, phase = self.app, self.game.phase
         if phase == "strike":

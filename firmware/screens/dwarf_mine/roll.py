@@ -17,6 +17,9 @@ class RollScreen(DwarfScreen):
     def ok(self):
         self.app.flow.roll(self.app)
 
+    def ahead(self):
+        return "roll"
+
     def ok_word(self):
         return t("roll_ok_" + self.game.phase)
 

@@ -25,6 +25,9 @@ class DwarfSetup(SetupScreen):
     def __init__(self, app):
         SetupScreen.__init__(self, app, CHOICES)
 
+    def ahead(self):
+        return "start"
+
     def menu_word(self):
         return t("records_key")
 

@@ -28,6 +28,9 @@ class TellScreen(DwarfScreen):
         if self.below and self.app.screen is self.below:
             self.below.ok()
 
+    def ahead(self):
+        return self.below.ahead() if self.below else None
+
     def ok_word(self):
         return self.below.ok_word() if self.below else t("next")
 

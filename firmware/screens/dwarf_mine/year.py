@@ -58,6 +58,9 @@ class YearScreen(RowsScreen):
         else:
             app.push(_page(app, word))
 
+    def ahead(self):
+        return self._words[self.chosen]
+
     def draw(self, c):
         self.heading(c, t("year_title", self.session.seat().name))
         draw_stock(c, self.game, self.draw_rows(c))

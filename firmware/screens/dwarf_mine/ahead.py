@@ -1,0 +1,37 @@
+"""What the next key will probably need: a board reads it while nobody presses one, so that the key finds it there.
+
+Modules of the rules and of the screens, each behind those that it imports. `Screen.ahead` says which row counts.
+"""
+
+_MAP = ("holding digging placing building", "signs map_picture map_screen joints")
+_ROLLED = "tables foes finding meeting fight persist naming year"
+_ROWS = {
+    "dig": (_MAP[0], _MAP[1] + " dig"),
+    "build": ("", "signs footprint build"),
+    "place": (_MAP[0], _MAP[1] + " proposals place"),
+    "use": ("using leader", "uses"),
+    "end": ("tables foes finding meeting naming year", "labels poly large told tell roll"),
+    "map": ("holding naming", "signs map_picture map_screen labels mountain"),
+    "sheet": ("tables foes fight holding", "sheet"),
+    "foes": ("tables foes holding naming", "labels large foes"),
+    "leader": ("naming", "labels leader"),
+    "chronicle": ("naming", "labels phrases chronicle"),
+    "roll": (_ROLLED, "labels poly large told tell roll fight rows year"),
+    "fight": (_ROLLED, "labels large fight poly told tell rows year"),
+    "start": ("tables foes position", "rows year opening"),
+}
+_SHELL = {
+    "start": "firmware.records firmware.titles firmware.screens.fair",
+    "sheet": "firmware.records firmware.titles",
+    "leader": "firmware.records firmware.titles",
+}
+
+
+def modules(word):
+    """Their names, for a row of the year or what lies behind one; none for a row that needs nothing new."""
+    if word not in _ROWS:
+        return []
+    rules, screens = _ROWS[word]
+    found = ["engine.dwarf_mine." + name for name in rules.split()]
+    found += _SHELL.get(word, "").split()
+    return found + ["firmware.screens.dwarf_mine." + name for name in screens.split()]

@@ -1,0 +1,159 @@
+"""What a board reads before a key asks for it: lists that hold what the screens import, in an order that fits."""
+
+import ast
+import sys
+
+import pytest
+
+from engine.dwarf_mine import MODULES
+from firmware import guests
+from firmware.guests import SHELL
+from firmware.keys import OK
+from firmware.screens.dwarf_mine import ahead, flow
+from firmware.screens.flows import SHARED
+from firmware.screens.screen import Screen
+from host_tools.flash.build import ROOT, dotted, files
+from host_tools.flash.module import Module
+from host_tools.stage import fresh_app
+
+SOURCES = {
+    dotted(path.relative_to(ROOT).as_posix()): path.read_bytes()
+    for path in files(("engine", "firmware"))
+    if path.suffix == ".py"
+}
+COMES_AND_GOES = ("engine.", "firmware.screens.", "firmware.records", "firmware.titles")
+HERE = {*MODULES, *SHELL, *SHARED, *flow.RESIDENT}
+WORDS = sorted(ahead._ROWS)
+
+
+def needs(name):
+    """Modules that come and go, and that a module imports at its top level; whole numbers are put in by the build."""
+    for node in ast.parse(SOURCES[name]).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(COMES_AND_GOES):
+            for alias in node.names:
+                inner = "%s.%s" % (node.module, alias.name)
+                if inner in SOURCES:
+                    yield inner
+                elif alias.name not in Module(node.module, SOURCES[node.module]).numbers():
+                    yield node.module
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_each_module_lies_behind_those_that_it_imports(word):
+    there = set(HERE)
+    # What a row lies on is there already: the year's own screen, and what it is made of.
+    there |= {"firmware.screens.dwarf_mine.rows", "firmware.screens.dwarf_mine.year"} if word == "use" else set()
+    for name in ahead.modules(word):
+        assert name in SOURCES and {*needs(name)} <= there, name
+        there.add(name)
+
+
+@pytest.mark.parametrize("word", sorted(flow._LEAVES))
+def test_what_the_flow_brings_in_for_a_screen_is_read_ahead_of_it(word):
+    rules, screens = flow._LEAVES[word]
+    word = {"mountain": "map"}.get(word, word)
+    if word in WORDS:
+        names = ahead.modules(word)
+        for name in rules.split():
+            assert "engine.dwarf_mine." + name in names
+        for name in screens.split():
+            assert "firmware.screens.dwarf_mine." + name in names
+
+
+def test_nothing_is_read_for_a_row_that_nobody_knows():
+    assert ahead.modules("claim") == []
+
+
+def test_every_screen_of_the_mine_says_a_word_that_the_list_knows():
+    said = set()
+    for name, source in SOURCES.items():
+        if name.startswith("firmware.screens.dwarf_mine."):
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.FunctionDef) and node.name == "ahead":
+                    said |= {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+    said.discard(None)
+    assert said and said <= set(WORDS)
+
+
+def test_on_a_pc_nothing_is_read_ahead():
+    assert guests.expected(flow, "dig") == []
+    assert "firmware.screens.dwarf_mine.ahead" in sys.modules  # by this test, and it stays
+
+
+class Board:
+    """A memory in which so many modules have room; those of before are in the way."""
+
+    def __init__(self, monkeypatch, room, before=0):
+        self.room, self.before, self.read = room, before, []
+        monkeypatch.setattr(guests, "expected", lambda flow, word: ["%s%d" % (word, n) for n in range(4)])
+        monkeypatch.setattr(guests, "prepare", self.prepare)
+        monkeypatch.setattr(guests, "let_go", self.let_go)
+
+    def prepare(self, names):
+        missing = [name for name in names if name not in self.read]
+        if not missing:
+            names.clear()
+        if not missing or len(self.read) + self.before >= self.room:
+            return False
+        self.read.append(missing[0])
+        return True
+
+    def let_go(self, resident, screens):
+        self.before = 0
+        self.read.clear()
+
+
+class Row(Screen):
+    def ahead(self):
+        return "dig"
+
+    def draw(self, c):
+        pass
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = fresh_app(str(tmp_path), 296, 128)
+    app.home(Row(app))
+    app.draw()
+    return app
+
+
+def ends(app):
+    """How many modules were tried before there was nothing left to do."""
+    count = 0
+    while app.prepare():
+        count += 1
+        assert count < 20, "it goes on for ever"
+    return count
+
+
+def test_modules_are_read_one_by_one_until_all_are_there(monkeypatch, app):
+    board = Board(monkeypatch, room=9)
+    assert ends(app) == 4 and board.read == ["dig0", "dig1", "dig2", "dig3"] and ends(app) == 0
+
+
+def test_who_is_left_from_before_makes_room_once(monkeypatch, app):
+    board = Board(monkeypatch, room=9, before=7)
+    assert ends(app) == 7 and board.read == ["dig0", "dig1", "dig2", "dig3"]
+
+
+def test_where_there_is_too_little_room_it_ends(monkeypatch, app):
+    board = Board(monkeypatch, room=2)
+    ends(app)
+    assert board.read == ["dig0", "dig1"] and ends(app) == 0
+
+
+def test_over_another_screen_nobody_is_sent_away(monkeypatch, app):
+    board = Board(monkeypatch, room=3, before=2)
+    app.push(Row(app))
+    app.draw()
+    ends(app)
+    assert board.before == 2 and board.read == ["dig0"]
+
+
+def test_a_key_ends_it(monkeypatch, app):
+    board = Board(monkeypatch, room=9)
+    app.prepare()
+    app.press(OK)
+    assert not app.prepare() and board.read == ["dig0"]
