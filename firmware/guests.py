@@ -10,7 +10,7 @@ import sys
 
 _LARGE = 300 * 1024  # bytes of heap that need no care
 _OFTEN = 64 * 1024
-ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
+ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code into the flash, once it was needed
@@ -36,16 +36,13 @@ SHELL = (
     "engine.journal",
     "engine.table",
 )
-# On the stack while settle() works, or called by an interrupt: their code stays in the heap.
+# On the stack while settle() works, or called by an interrupt: their code stays in the heap. So does Mover.move.
 STAY = (
     "firmware.boot",
     "firmware.guests",
-    "firmware.in_flash",
     "firmware.inputs",
-    "firmware.keys",
     "firmware.loop",
     "firmware.main",
-    "firmware.power",
 )
 
 

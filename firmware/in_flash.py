@@ -81,7 +81,7 @@ class Mover:
         for function in _of(module):
             place = id(function) + _CODE
             old = machine.mem32[place]
-            if _RAM <= old < _RAM_END:
+            if _RAM <= old < _RAM_END and function is not Mover.move:
                 at, size = found.get(bytes(uctypes.bytearray_at(old, _HEAD)), (0, 0))
                 new = _address(parts, start + at, size)
                 if new and uctypes.bytearray_at(new, size) == uctypes.bytearray_at(old, size):

@@ -4,20 +4,25 @@ Modules of the rules and of the screens, each behind those that it imports. `Scr
 """
 
 _MAP = ("holding digging placing building", "signs map_picture map_screen joints")
-_ROLLED = "tables foes finding meeting fight persist naming year"
+_TOLD = ("tables foes naming", "labels poly large told tell")
 _ROWS = {
+    # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
     "build": ("", "signs footprint build"),
-    "place": (_MAP[0], _MAP[1] + " proposals place"),
     "use": ("using leader", "uses"),
-    "end": ("tables foes finding meeting naming year", "labels poly large told tell roll"),
+    "end": (_TOLD[0] + " finding meeting year", _TOLD[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),
     "sheet": ("tables foes fight holding", "sheet"),
     "foes": ("tables foes holding naming", "labels large foes"),
     "leader": ("naming", "labels leader"),
     "chronicle": ("naming", "labels phrases chronicle"),
-    "roll": (_ROLLED, "labels poly large told tell roll fight rows year"),
-    "fight": (_ROLLED, "labels large fight poly told tell rows year"),
+    # What lies behind them.
+    "place": (_MAP[0], _MAP[1] + " proposals place"),
+    "dug": _TOLD,
+    "treasure": (_TOLD[0] + " finding meeting", _TOLD[1] + " roll"),
+    "combat": (_TOLD[0] + " meeting fight persist year", _TOLD[1] + " fight rows year"),
+    "roll": (_TOLD[0] + " persist year", _TOLD[1] + " rows year"),
+    "fight": (_TOLD[0] + " fight persist year", _TOLD[1] + " fight rows year"),
     "start": ("tables foes position", "rows year opening"),
 }
 _SHELL = {

@@ -114,6 +114,9 @@ class DigScreen(MapScreen):
 
     # Keys.
 
+    def ahead(self):
+        return "dug"
+
     def ok(self):
         if self._starts:
             self.app.flow.go_on(self.app, self.move(), self)

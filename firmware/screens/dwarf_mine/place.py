@@ -91,6 +91,9 @@ class PlaceScreen(MapScreen):
             self._at %= len(self.places)
             self._go_to(*self.places[self._at])
 
+    def ahead(self):
+        return "dug"
+
     def ok(self):
         """Build; what was reached by the run that leads there is counted first."""
         app, move = self.app, self.move()

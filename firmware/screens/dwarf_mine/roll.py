@@ -18,7 +18,8 @@ class RollScreen(DwarfScreen):
         self.app.flow.roll(self.app)
 
     def ahead(self):
-        return "roll"
+        phase = self.game.phase
+        return phase if phase in ("treasure", "combat") else "roll"
 
     def ok_word(self):
         return t("roll_ok_" + self.game.phase)
