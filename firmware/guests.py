@@ -11,6 +11,7 @@ import sys
 _LARGE = 300 * 1024  # bytes of heap that need no care
 _OFTEN = 64 * 1024
 ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
+_ENOUGH = 86 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code into the flash, once it was needed
@@ -171,8 +172,10 @@ def prepare(names):
     """Bring in the first of these that is not there yet; False if there is no room for it, or nothing to do."""
     for name in names:
         if name not in sys.modules:
-            if gc.mem_free() < ROOM:
-                return False
+            if gc.mem_free() < _ENOUGH:
+                gc.collect()
+                if gc.mem_free() < _ENOUGH:
+                    return False
             __import__(name)
             return True
     names.clear()
