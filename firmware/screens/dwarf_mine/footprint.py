@@ -1,7 +1,7 @@
 """A room's footprint in squares, as large as it fits."""
 
 from engine.dwarf_mine.rooms import spans
-from firmware.screens.dwarf_mine.signs import room_sign
+from firmware.screens.dwarf_mine.signs import room_signs
 from firmware.ui.canvas import INK, PAPER
 
 _MOST = 12  # pixels of a square at most; twice that on a large panel
@@ -19,7 +19,7 @@ def draw_footprint(c, x, y, width, height, kind, w, h):
             for step in range(length):
                 c.fill(left + (dx + step) * cell, top + dy * cell, 1, 1)
     double = c.look.large
-    sign = room_sign(kind)
+    sign = room_signs()[kind]
     wide, tall = c.icon_size(sign, double)
     middle = top + (h * cell - tall) // 2
     if wide + 4 <= w * cell and tall + 4 <= h * cell:

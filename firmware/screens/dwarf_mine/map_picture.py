@@ -11,7 +11,7 @@ Drawn from the records of what was dug, a fill for each: a few ms, however large
 from engine.dwarf_mine import rooms
 from engine.dwarf_mine.holding import held
 from engine.dwarf_mine.mountain import CAVE, NO_TOMB, RUN_CAVE, RUN_LADDER, TOMB_SIDE, UNSAFE, outline
-from firmware.screens.dwarf_mine.signs import room_sign
+from firmware.screens.dwarf_mine.signs import room_signs
 from firmware.ui.canvas import INK, PAPER
 
 _UNEVEN = (rooms.FORGE, rooms.MITHRIL, rooms.COMMONS, rooms.SCHOOL)  # the others fill their width
@@ -30,7 +30,9 @@ class Picture:
         self.left, self.upper, self.cell = left, upper, cell
         self.x, self.y, self.columns, self.rows = window
         self.marked = None  # (x, y, right, low) of the squares that a mark covers
+        self._signs = None
         self._rect = c.fb.fill_rect if c.fb else c.fill  # without the canvas between: a mine has hundreds of them
+        self._line = c.fb.line if c.fb else c.line
         self._right, self._low = self.x + self.columns, self.y + self.rows  # the first squares that are not seen
 
     def draw(self, part=None):
@@ -138,7 +140,12 @@ class Picture:
         else:
             self._rect(left, top, across, tall, PAPER)
         if self.cell >= _FINE and tall:
-            self._sign(kind, left, top, across, tall, glyph or room_sign(kind))
+            self._sign(kind, left, top, across, tall, glyph or self._sign_of(kind))
+
+    def _sign_of(self, kind):
+        if not self._signs:
+            self._signs = room_signs()
+        return self._signs[kind]
 
     def _sign(self, kind, left, top, across, tall, glyph):
         """As large as it fits into these pixels."""
@@ -206,8 +213,8 @@ class Picture:
             self.c.fill(x + 1, y + 1, 1, 1, PAPER)
             return
         last = self.cell - 2
-        self.c.line(x + 1, y + 1, x + last, y + last, PAPER)
-        self.c.line(x + 1, y + last, x + last, y + 1, PAPER)
+        self._line(x + 1, y + 1, x + last, y + last, PAPER)
+        self._line(x + 1, y + last, x + last, y + 1, PAPER)
 
     def _rooms(self, left, top, right, low):
         game = self.game

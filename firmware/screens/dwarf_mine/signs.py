@@ -6,5 +6,6 @@ _ICONS = (
 )
 
 
-def room_sign(kind):
-    return _ICONS.split()[kind]
+def room_signs():
+    """By kind. Every word that is taken out of a text is looked up among all names of a board: 4 ms for these."""
+    return _ICONS.split()
