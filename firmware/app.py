@@ -29,6 +29,8 @@ class App:
         self._later = None
         self._resting = False  # guests may leave, once the picture is out
         self._makes_room = False
+        self._foreseen = None  # the screen that OK will probably push
+        self._foresees = False
         self._ahead = []  # modules that the next key may need; None: the screen has not said yet
         self._told = store.failed  # that nothing can be saved
 
@@ -108,8 +110,10 @@ class App:
 
     def press(self, key):
         self._ahead = []
+        self._foresees = False
         self.screen.press(key)
         self.catch_up()
+        self._foreseen = None
         self._stale = True
 
     def later(self, call):
@@ -127,6 +131,8 @@ class App:
         return self.screen.wants_tick()
 
     def tick(self, ms):
+        self._foreseen = None
+        self._foresees = False
         if self.screen.wants_tick() is not None:
             self.screen.tick(ms)
 
@@ -150,18 +156,38 @@ class App:
             self.let_guests_go()
 
     def prepare(self):
-        """While nobody presses a key: bring in a module that the next one may need; whether there was one."""
+        """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
+
+        Modules first, then the screen itself; no step may take much longer than a key may wait.
+        """
         if self._ahead is None:
             self._ahead = guests.expected(self.flow, self.screen.ahead())
             self._makes_room = len(self._screens) == 1
+            self._foresees = True
         if guests.prepare(self._ahead):
             return True
-        if not self._ahead or not self._makes_room:
+        if not self._ahead:
+            return self._foresees and self._display.ready() and self._foresee()
+        if not self._makes_room:
             self._ahead = []
+            self._foresees = False
             return False
         self._makes_room = False
         self.let_guests_go()  # who is still here from before is in the way
         return True
+
+    def _foresee(self):
+        """Make the screen that OK will push, then have it do what takes long; the panel does not need the canvas."""
+        if self._foreseen is None:
+            self._foreseen = self.screen.foresee()
+            self._foresees = self._foreseen is not None
+        else:
+            self._foresees = self._foreseen.make_ready(self.canvas)
+        return self._foresees
+
+    def foreseen(self, kind):
+        """The screen of this class that was made ahead, if there is one."""
+        return self._foreseen if type(self._foreseen) is kind else None
 
     def let_guests_go(self):
         """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""

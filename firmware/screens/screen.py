@@ -52,6 +52,14 @@ class Screen:
         """A word for what the next key will probably need, which the game's module `ahead` knows; None: nothing."""
         return None
 
+    def foresee(self):
+        """The screen that OK will push, if that one takes long to make or to draw; else None."""
+        return None
+
+    def make_ready(self, c):
+        """A part of what takes long, before this screen is pushed; it may draw. Whether there is more of it."""
+        return False
+
     def wants_tick(self):
         return None
 

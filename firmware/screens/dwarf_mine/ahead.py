@@ -12,7 +12,7 @@ _ROWS = {
     "use": ("using leader", "uses"),
     "end": (_TOLD[0] + " finding meeting year", _TOLD[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),
-    "sheet": ("tables foes fight holding", "sheet"),
+    "sheet": ("tables foes fight holding naming", "labels sheet"),
     "foes": ("tables foes holding naming", "labels large foes"),
     "leader": ("naming", "labels leader"),
     "chronicle": ("naming", "labels phrases chronicle"),

@@ -42,6 +42,13 @@ class ChronicleScreen(DwarfScreen):
         else:
             self.ok()
 
+    def make_ready(self, c):
+        """Read the words of the year that is shown first: the list of deeds, then what else it needs."""
+        if self._words.read("deeds"):
+            return True
+        year_lines(self.game, entries(self._years[self._year]), self._words)
+        return False
+
     def draw(self, c):
         look = c.look
         year = entries(self._years[self._year])

@@ -119,7 +119,9 @@ class DigScreen(MapScreen):
 
     def ok(self):
         if self._starts:
+            steps = self.session.table.steps
             self.app.flow.go_on(self.app, self.move(), self)
+            self.keep_picture(steps)
 
     def menu(self):
         self.mode = (self.mode + 1) % 3

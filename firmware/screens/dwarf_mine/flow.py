@@ -183,7 +183,8 @@ def _resting(app):
 
 def _screen(app, module, name, *values):
     """A screen of this game, by its module and class."""
-    return getattr(_module(module), name)(app, *values)
+    kind = getattr(_module(module), name)
+    return app.foreseen(kind) or kind(app, *values)
 
 
 def _module(name):
@@ -243,6 +244,13 @@ def overview(app):
 def records(app):
     """The hall of mines, a page of the menu and of the set-up."""
     return _screen(app, "hall", "HallScreen")
+
+
+def foresee(app, word):
+    """The screen of the map behind a row of the year; None for other rows, and on paper."""
+    if _on_paper(app) or word not in ("dig", "map"):
+        return None
+    return _screen(app, "dig", "DigScreen") if word == "dig" else _screen(app, "mountain", "MountainScreen")
 
 
 def _on_paper(app):

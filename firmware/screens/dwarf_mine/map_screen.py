@@ -1,5 +1,6 @@
 """The screens that show the map: a ruler of levels at the left, the mine's stock at the right."""
 
+from engine.dwarf_mine.holding import held
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
@@ -7,6 +8,8 @@ from firmware.ui.font import M, S
 
 _STOCK = (("gold13", "gold"), ("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("people13", "population"))
 NAMES_SQUARE = ("dig.cave", "dig.unsafe", "dig.tomb", "dig.taken", "dig.apart")  # rules that tell the square
+_BAND = 4  # rows that are drawn at a time ahead of a key
+_NOTHING = (0, 0, 0, 0)  # squares
 _EDGE = 2  # rows kept in sight above and below the cursor
 
 
@@ -19,8 +22,9 @@ class MapScreen(DwarfScreen):
         DwarfScreen.__init__(self, app)
         self._top = None  # the first row that is seen; known with the first drawing
         self._wanted = (0, 1)  # the rows that must be seen: first, count
-        self._shown = None  # of what the last picture was: the first row and the step of the game
+        self._shown = None  # of what the last picture was
         self._marked = None  # the squares that the cursor was on
+        self._band = 0  # rows that were drawn ahead
 
     def see(self, y, h=1):
         """Have these rows in sight when the picture is next drawn."""
@@ -53,7 +57,7 @@ class MapScreen(DwarfScreen):
     def draw(self, c):
         """The map first: what frames it covers a ring at its edge."""
         picture = self.picture(c)
-        shown = (self._top, self.session.table.steps)
+        shown = self._state()
         over = c.kept and self._shown == shown
         if over:
             self._clear_frame(c, picture)
@@ -66,6 +70,33 @@ class MapScreen(DwarfScreen):
         self._ruler(c, picture)
         self._stock(c, picture)
         self.words(c)
+
+    def make_ready(self, c):
+        """Draw a band of the map before anybody asks for it; with the last one the map is there."""
+        if c.holds is not self:
+            c.clear()
+            c.holds = self
+            self._shown = None
+            self._band = 0
+        picture = self.picture(c)
+        first, last = self._top + self._band, self._top + picture.rows
+        self._band += _BAND
+        picture.draw((0, first, picture.columns, min(first + _BAND, last)))
+        if first + _BAND < last:
+            return True
+        self._shown = self._state()
+        self._marked = _NOTHING
+        return False
+
+    def _state(self):
+        """What a picture of the map depends on but for the cursor."""
+        return (self._top, self.session.table.steps, bytes(held(self.game)))
+
+    def keep_picture(self, steps):
+        """A step was played behind so many others that changed nothing of the map but what was marked."""
+        shown = self._shown
+        if shown and shown[1] == steps and self.session.table.steps == steps + 1:
+            self._shown = (shown[0], steps + 1, shown[2])
 
     def _clear_frame(self, c, picture):
         """Take away what is not of the map; a ring may reach there."""

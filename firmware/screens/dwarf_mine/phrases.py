@@ -45,9 +45,15 @@ class Words:
     def __init__(self):
         self._read = {}
 
+    def read(self, name):
+        """Have a list at hand; whether it was not."""
+        if name in self._read:
+            return False
+        self._read[name] = listed(name)
+        return True
+
     def __getitem__(self, name):
-        if name not in self._read:
-            self._read[name] = listed(name)
+        self.read(name)
         return self._read[name]
 
 

@@ -61,6 +61,10 @@ class YearScreen(RowsScreen):
     def ahead(self):
         return self._words[self.chosen]
 
+    def foresee(self):
+        word = self._words[self.chosen]
+        return _page(self.app, word) if word == "chronicle" else self.app.flow.foresee(self.app, word)
+
     def draw(self, c):
         self.heading(c, t("year_title", self.session.seat().name))
         draw_stock(c, self.game, self.draw_rows(c))
@@ -99,7 +103,7 @@ def _page(app, word):
         return LeaderScreen(app)
     from firmware.screens.dwarf_mine.chronicle import ChronicleScreen
 
-    return ChronicleScreen(app)
+    return app.foreseen(ChronicleScreen) or ChronicleScreen(app)
 
 
 def draw_stock(c, game, wall):
