@@ -9,13 +9,14 @@ from host_tools.flash.build import FOLDERS, ROOT
 def in_order(root: Path = ROOT) -> list[str]:
     """Every module of engine/ and firmware/, each after those that it imports when it is loaded.
 
-    A package comes before its modules: those that it imports itself are charged to it.
+    A package comes before its modules: those that it imports itself are charged to it. What only a Pico can load is
+    left out.
     """
     paths = {name_of(path.relative_to(root)): path for top in FOLDERS for path in sorted((root / top).rglob("*.py"))}
     ordered: list[str] = []
     for name in paths:
         _visit(name, paths, ordered, set())
-    return ordered
+    return [name for name in ordered if "rp2" not in needs(paths[name])]
 
 
 def name_of(path: Path) -> str:

@@ -1,10 +1,7 @@
 """The loop: time and keys in, pictures out, rest in between; an app that fails, a panel that does not answer."""
 
-import sys
-
 import pytest
 
-from firmware import guests
 from firmware import loop as firmware_loop
 from firmware.keys import DOWN, OK
 from firmware.loop import Clock, Loop
@@ -181,71 +178,6 @@ def test_garbage_is_collected_once_behind_each_refresh(monkeypatch):
     table.inputs.keys = [(1000, OK)]
     table.live(3000)
     assert collected == [True, True]
-
-
-class Settling:
-    """What moves code into the flash, 10 ms a module; `opened` is what the boot module notes."""
-
-    def __init__(self, table, monkeypatch, count):
-        self.opened = ["/a/module%d.mpy" % i for i in range(count)]
-        self.moved = []
-        self.stack = set()
-        self._world = table.world
-        monkeypatch.setattr(guests, "_mover", self)
-        monkeypatch.setattr(guests, "_is_asked", True)
-        monkeypatch.setitem(sys.modules, "firmware.boot", self)
-        self.shelves = []
-
-    def move(self, *path):
-        self.moved.append("".join(path))
-        self._world.sleep_ms(10)
-        frame = sys._getframe(1)
-        while frame:
-            self.stack.add(frame.f_globals["__name__"])
-            frame = frame.f_back
-
-
-def test_modules_that_were_read_settle_one_by_one_and_keys_come_between(monkeypatch):
-    table = Table()
-    work = Settling(table, monkeypatch, 20)
-    table.inputs.keys = [(70, OK)]
-    table.live(100)
-    assert 5 < len(work.moved) < 15 and ("press", OK) in table.app.calls
-    table.live(200)
-    assert len(work.moved) == 20 and not work.opened
-
-
-def test_no_module_settles_while_the_panel_waits_for_its_picture(monkeypatch):
-    table = Table()
-    work = Settling(table, monkeypatch, 20)
-    table.panel.waits = False
-    assert table.live(200) and not work.moved
-    table.panel.waits = True
-    assert table.live(50) and work.moved
-
-
-def test_a_module_that_cannot_settle_stays_where_it_is_and_the_next_one_is_tried(monkeypatch):
-    table = Table()
-    work = Settling(table, monkeypatch, 3)
-    monkeypatch.setattr(work, "move", lambda *path: [work.moved.append(path), 1 / 0])
-    table.live(100)
-    assert len(work.moved) == 3 and not work.opened and table.app.calls == ["start"]
-
-
-def test_where_no_code_can_be_moved_nothing_waits_for_it(monkeypatch):
-    table = Table()
-    work = Settling(table, monkeypatch, 3)
-    monkeypatch.setattr(guests, "_is_asked", False)  # a PC has no such flash
-    table.live(100)
-    assert guests._mover is None and not work.opened and not work.moved
-
-
-def test_what_is_on_the_stack_when_a_module_settles_keeps_its_code_in_the_heap(monkeypatch):
-    table = Table()
-    work = Settling(table, monkeypatch, 1)
-    table.live(50)
-    ours = {name for name in work.stack if name.startswith(("firmware.", "engine."))}
-    assert ours == {"firmware.loop", "firmware.guests"} and ours <= set(guests.STAY)
 
 
 def test_on_usb_the_board_never_sleeps_lightly():

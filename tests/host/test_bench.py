@@ -95,6 +95,7 @@ def test_modules_come_after_what_they_import():
     assert len(order) == len(set(order)) > 30
     assert order.index("engine.game") < order.index("engine.table") < order.index("firmware.app")
     assert order.index("engine.dice_miners") < order.index("engine.dice_miners.mine")
+    assert "firmware.guests" in order and "firmware.in_flash" not in order  # a Pico's own, which moves code there
 
 
 def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):

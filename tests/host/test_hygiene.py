@@ -23,7 +23,8 @@ PLAIN = {"array", "binascii", "hashlib", "struct"}
 MAY_IMPORT = {
     "engine": PLAIN | {"engine", "json"},  # json: positions are JSON, and both interpreters bring a reader
     "firmware": PLAIN | {"engine", "firmware"}
-    | {"deflate", "errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "sys", "time", "vfs"},
+    | {"deflate", "errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "rp2", "sys", "time"}
+    | {"uctypes", "vfs"},
 }
 
 
