@@ -157,3 +157,19 @@ def test_a_key_ends_it(monkeypatch, app):
     app.prepare()
     app.press(OK)
     assert not app.prepare() and board.read == ["dig0"]
+
+
+@pytest.mark.parametrize("fault", [MemoryError, RuntimeError])
+def test_where_memory_or_stack_do_not_suffice_the_game_goes_on(monkeypatch, app, fault):
+    board = Board(monkeypatch, room=9)
+    prepare = board.prepare
+
+    def fail(names):
+        if board.read:
+            raise fault
+        return prepare(names)
+
+    monkeypatch.setattr(guests, "prepare", fail)
+    assert ends(app) == 1
+    monkeypatch.setattr(guests, "prepare", prepare)
+    assert ends(app) == 0 and app.screen.ahead() == "dig"
