@@ -26,11 +26,11 @@ def pack(files: Mapping[str, bytes], version: str) -> tuple[dict[str, bytes], by
     pieces, places = {}, {}
     names = []
     for number, group in enumerate(groups):
-        labels = [label(path, files[path]) for path in group]
-        content = b"".join(label + files[path] for label, path in zip(labels, group, strict=True))
+        labelled = [label(path, files[path]) + files[path] for path in group]
+        content = b"".join(labelled)
         names.append(digest(content)[:DIGITS])
         pieces["%s/%s" % (FOLDER, names[-1])] = content
-        ends = itertools.accumulate(len(label) + len(files[path]) for label, path in zip(labels, group, strict=True))
+        ends = itertools.accumulate(map(len, labelled))
         places.update({path: (number, end - len(files[path])) for path, end in zip(group, ends, strict=True)})
     index = make_index(places, names)
     boot = "boot_" + digest(files[BOOT])[:DIGITS]
