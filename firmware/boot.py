@@ -17,6 +17,7 @@ import vfs
 
 HOME = "/pitboss/"
 PLACE = "/a"
+INDEX = "index"  # stands for a path: no module and no data has it
 
 _FOLDER = 255  # stands for a piece's number
 _DIGITS = 5  # bytes of a piece's name, which are written in hex
@@ -28,7 +29,8 @@ _IS_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _IS_FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 shelves = []  # the newest one first; firmware/guests.py closes them when all is done that a key has asked for
-opened = None  # while the app runs: (path, where it begins, its piece) of each module read; see firmware/in_flash.py
+opened = None  # while the app runs: (path, where it begins, its piece) of each file opened; see firmware/in_flash.py
+pieces = None  # what is mounted
 
 
 class Shelf(io.IOBase):
@@ -46,12 +48,22 @@ class Shelf(io.IOBase):
 class Pieces:
     """A file system that can only be read. The index holds a checksum of each path, and where it lies."""
 
-    def __init__(self, index):
+    def __init__(self, name, index):
         count = index[0] | index[1] << 8
+        self.name = name
         self._paths = index[2 : 2 + 4 * count]
         self._places = index[2 + 4 * count : 2 + 8 * count]
         self._pieces = index[2 + 8 * count :]
         shelves.clear()
+
+    def settle(self, view):
+        """The index is read where it lies from now on."""
+        tables = []
+        at = 2
+        for table in (self._paths, self._places, self._pieces):
+            tables.append(view(at, len(table)))
+            at += len(table)
+        self._paths, self._places, self._pieces = tables
 
     def _find(self, path):
         """Where the path's entry is among the places; every name that Python tries while it imports comes here."""
@@ -74,12 +86,12 @@ class Pieces:
         places, at = self._places, self._find(path)
         number = places[at + 3]
         start = places[at] | places[at + 1] << 8 | places[at + 2] << 16
-        name = self._pieces[number * _DIGITS : (number + 1) * _DIGITS]
+        name = bytes(self._pieces[number * _DIGITS : (number + 1) * _DIGITS])  # the index may be a view of the flash
         is_module = path.endswith(_MODULE)
         file = None
+        if opened is not None:
+            opened.append((path, start, name))
         if is_module:
-            if opened is not None:
-                opened.append((path, start, name))
             for shelf in shelves:
                 if shelf.name == name:
                     file = shelf
@@ -104,19 +116,22 @@ class Pieces:
 
 def mount(words):
     """Make what /pitboss/current names the first place where modules are looked for."""
+    global pieces
     with open(HOME + words[4], "rb") as file:
-        index = file.read()
+        pieces = Pieces(words[4], file.read())
     for name in _BUILT_IN:
         _know(name)
-    vfs.mount(Pieces(index), PLACE)
+    vfs.mount(pieces, PLACE)
     sys.modules["firmware.boot"] = sys.modules[words[3]]
     sys.path[:] = [PLACE] + [path for path in sys.path if path not in (PLACE, HOME[:-1])]
 
 
 def note(begins):
-    """The app begins, or it is over: from now on modules that are read are noted, or not any more."""
+    """The app begins, or it is over: from now on files that are opened are noted, or not any more."""
     global opened
     opened = [] if begins else None
+    if begins and pieces:
+        opened.append((INDEX, 0, binascii.unhexlify(pieces.name)))
 
 
 def _know(name):

@@ -14,8 +14,9 @@ ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next
 _ENOUGH = 86 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
 
-_mover = None  # what moves code into the flash, once it was needed
+_mover = None  # what moves code and data into the flash, once it was needed
 _is_asked = False  # whether this board can do that
+_readers = {}  # what has read a file of data, by its path, and could read it where it lies
 
 ROOMS = (
     "firmware.screens.",
@@ -65,20 +66,31 @@ def collect():
 
 
 def watch(begins):
-    """The app begins, or it is over: from now on modules that are read are noted for settle(), or not any more."""
+    """The app begins, or it is over: from now on files that are opened are noted for settle(), or not any more."""
     boot = sys.modules.get("firmware.boot")
     if boot:
         boot.note(begins)
+        settle_later(boot.PLACE + boot.INDEX, boot.pieces)
+
+
+def settle_later(path, reader):
+    """Something has opened a file of data for good: with `reader.settle(view)` it is told how to read it in the flash.
+
+    `view(at, size)` gives bytes of the file, where they lie if that is in one piece.
+    """
+    boot = sys.modules.get("firmware.boot")
+    if boot and boot.opened is not None:
+        _readers[path[len(boot.PLACE) :]] = reader
 
 
 def is_settled():
-    """Whether every module that was read runs from the flash by now, as far as it can."""
+    """Whether every file that was read is in use from the flash by now, as far as it can be."""
     boot = sys.modules.get("firmware.boot")
     return not boot or not boot.opened
 
 
 def settle():
-    """Have the next module that was read run from the flash, which takes 10 ms, and tidy up behind the last one.
+    """Have the next file that was read used from the flash, which takes 10 ms, and tidy up behind the last one.
 
     Whether there was one. For the loop only, between two things to do: firmware/in_flash.py must not touch what runs.
     """
@@ -90,14 +102,23 @@ def settle():
         _is_asked, _mover = True, _make_mover()
     if _mover:
         try:
-            _mover.move(*opened.pop())  # from the innermost import on
+            _take(*opened.pop())  # from the innermost import on
         except Exception:
             pass  # it stays in the heap, and works as well from there
     else:
         opened.clear()
     if not opened:
+        _readers.clear()
         collect()
     return True
+
+
+def _take(path, start, piece):
+    """A file: code of a module, or data that somebody reads."""
+    if path.endswith(".mpy"):
+        _mover.move(path, start, piece)
+    elif path in _readers:
+        _readers.pop(path).settle(_mover.view(start, piece))
 
 
 def _make_mover():

@@ -1,8 +1,9 @@
-"""Code that stays in the flash: a function runs from where its file lies there, and its copy leaves the heap.
+"""Code and data that stay in the flash: used from where their files lie there, and the copies leave the heap.
 
 MicroPython copies a module's code into the heap, though a Pico reads its flash like any memory. It would run code from
 there by itself if it had a file system made for that (ROMFS), which stock firmware for a Pico does not. So this is done
 here, function by function: each holds the address of its code, and gets that of the very same bytes in the flash.
+Data is easier: whoever reads a file for good (fonts, icons, words, the index of all files) gets a view of it.
 
 What makes that safe:
 - The file system itself says in which blocks of the flash a piece lies, by reading it. Pieces never change, and it
@@ -32,6 +33,7 @@ _RAM, _RAM_END = 0x20000000, 0x20084000
 _SIZES = (2, 4, 8, 16)  # MB that a flash may have; its file system lies at its end
 _CONTEXT, _CODE = 4, 12  # bytes into a function: its module, its code
 _HEAD = 8  # bytes of code by which a function is looked for
+_CHECKED = 32  # bytes of each block that must be what the file system reads
 _MARK = b"M\x06"  # of compiled modules
 _LABEL = 4  # bytes before a module: where its code begins, how long it is (host_tools/flash/pieces.py)
 
@@ -69,13 +71,13 @@ class Mover:
         if not module or module.__name__ in STAY:
             return 0
         if piece not in self._blocks:
-            self._blocks[piece] = _blocks(HOME + hexlify(piece).decode())
+            self._blocks[piece] = self._find(piece)
         parts = _parts(self._base, self._blocks[piece])
         label = _read(parts, start - _LABEL, _LABEL)
         code, length = label[0] | label[1] << 8, label[2] | label[3] << 8
         content = _read(parts, start, length)
         if not code or not content.startswith(_MARK):
-            return 0  # a file this small lies between the names of files, which do move
+            return 0
         found = _functions(content, code)
         spared = 0
         for function in _of(module):
@@ -88,6 +90,19 @@ class Mover:
                     machine.mem32[place] = new
                     spared += size
         return spared
+
+    def view(self, start, piece):
+        """A file of data: view(at, size) gives bytes of it, where they lie if that is in one block."""
+        parts = _parts(self._base, self._find(piece))
+
+        def view(at, size):
+            address = _address(parts, start + at, size)
+            return uctypes.bytearray_at(address, size) if address else bytearray(_read(parts, start + at, size))
+
+        return view
+
+    def _find(self, piece):
+        return _blocks(self._base, HOME + hexlify(piece).decode())
 
 
 def _base(flash):
@@ -102,8 +117,11 @@ def _base(flash):
     raise OSError("the file system is not in the flash")
 
 
-def _blocks(path):
-    """The blocks of a file, in their order: reading a byte from each shows which it is."""
+def _blocks(base, path):
+    """The blocks of a file, in their order: reading some bytes from each shows which it is.
+
+    A small file lies between the names of files, which do move: its bytes are not found at the start of a block.
+    """
     watched = _Watched(rp2.Flash())
     # A look of its own, at what the disk is at this moment; the stub knows no device but those of its own class.
     disk = vfs.VfsLfs2(watched, progsize=256)  # pyright: ignore[reportArgumentType]
@@ -112,9 +130,12 @@ def _blocks(path):
         size = file.seek(0, 2)
         at = 0
         while at < size:
+            links = _links(len(numbers))
             file.seek(at)
-            file.read(1)
-            at += _BLOCK - _links(len(numbers))
+            found = file.read(_CHECKED)
+            if uctypes.bytearray_at(base + watched.last * _BLOCK + links, len(found)) != found:
+                raise OSError("not where it should be")
+            at += _BLOCK - links
             numbers.append(watched.last)
     return numbers
 

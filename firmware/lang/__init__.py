@@ -42,11 +42,15 @@ def open_game(name):
 
 def _opened(part):
     """The words of a part, packed or plain."""
-    file = open(_path(part + ".words"), "rb")
+    path = _path(part + ".words")
+    file = open(path, "rb")
     if file.read(1) == b"\0":
+        from firmware.guests import settle_later
         from firmware.lang.packed import Packed
 
-        return Packed(file)
+        words = Packed(file)
+        settle_later(path, words)
+        return words
     from firmware.lang.plain import Plain
 
     file.seek(0)

@@ -1,5 +1,7 @@
 """The words of one part as a board has them: a table in memory, the words themselves in their file.
 
+Where the flash can be read like memory the table stays there, too (firmware/in_flash.py).
+
 The table holds three bytes of each id's checksum, then where its words begin: four times less memory than the words
 take, and a word is read in a third of a ms. Ids that stand in the code are numbers there, places in the table: names
 would stay in a board's memory for good. host_tools/flash/words.py makes both.
@@ -37,6 +39,14 @@ class Packed:
         self._places = file.read(2 * count + 2)
         self._start = 3 + len(self._marks) + len(self._places)
         self._file = file
+        self._view = None
+
+    def settle(self, view):
+        """From now on all of it is read where it lies in the flash."""
+        self._marks = view(3, len(self._marks))
+        self._places = view(3 + len(self._marks), len(self._places))
+        self._view = view
+        self._file = None
 
     def find(self, key):
         """The words of an id or a number, or None."""
@@ -45,6 +55,8 @@ class Packed:
             return None
         places, at = self._places, 2 * number
         first, end = places[at] | places[at + 1] << 8, places[at + 2] | places[at + 3] << 8
+        if self._view:
+            return self._view(self._start + first, end - first).decode()
         self._file.seek(self._start + first)
         return self._file.read(end - first).decode()
 

@@ -8,10 +8,12 @@ ones, L and the sums, stay in their files until a glyph is drawn: a title asks f
 them, the file would take 9 KB. XL is L doubled when a glyph is first drawn: a few ms a glyph,
 once, against 30 KB for a file with every letter. What was drawn is kept at hand, about 90 bytes a
 glyph and its bits where they are read or doubled; the bounds below hold the letters of a screen.
+Where the flash can be read like memory all of that stays there but what is doubled (firmware/in_flash.py).
 """
 
 import framebuf
 
+from firmware.guests import settle_later
 from firmware.ui.scale import double
 
 S, M, L, XL, N19, SUM, M14 = range(7)
@@ -67,12 +69,21 @@ class Font:
             self._characters = file.read(size).decode()
             self._records = file.read(head[1] * _RECORD)
             self._bits = rest_of(file) if resident else None
-        self._file = None
+        self._file = self._view = None
         self.cap = head[0]
         self._start = 4 + size + len(self._records)
         self._whole = self._characters[:2] == " !" and head[1] > 94
         self._most, self._fallback = most, fallback
         self.glyphs = {}
+        settle_later(self._path, self)
+
+    def settle(self, view):
+        """From now on all of it is read where it lies in the flash."""
+        size = len(self._records)
+        self._records = view(self._start - size, size)
+        self._view = view
+        self._bits = self._file = None
+        self.glyphs.clear()  # they hold what was read
 
     def find(self, code):
         """Place of a character in the font, or -1."""
@@ -111,6 +122,8 @@ class Font:
         return width, height, left, top + self.cap - self._fallback.cap, advance, bits
 
     def _read(self, place, size):
+        if self._view:
+            return self._view(self._start + place, size)
         if self._bits is not None:
             return self._bits[place:place + size]
         if self._file is None:

@@ -2,6 +2,7 @@
 
 import framebuf
 
+from firmware.guests import settle_later
 from firmware.ui.font import DATA
 from firmware.ui.scale import double
 
@@ -13,12 +14,22 @@ class Icons:
     """The icon file. An icon is (width, height, ink, silhouette or None)."""
 
     def __init__(self):
-        self._file = file = open(DATA + "icons.bin", "rb")  # stays open: to find it takes longer than to read
+        path = DATA + "icons.bin"
+        self._file = file = open(path, "rb")  # stays open: to find it takes longer than to read
+        self._view = None
         head = file.read(2)
         self._names = file.read(head[0] | head[1] << 8)
         self._records = file.read((self._names.count(b" ") - 1) * _RECORD)
         self._start = file.tell()
         self._single, self._double = {}, {}
+        settle_later(path, self)
+
+    def settle(self, view):
+        """From now on all of it is read where it lies in the flash."""
+        self._names = view(2, len(self._names))
+        self._records = view(2 + len(self._names), len(self._records))
+        self._view = view
+        self._file = None
 
     def names(self):
         return self._names.decode().split()
@@ -38,8 +49,11 @@ class Icons:
             raise KeyError(name)
         return self._names.count(b" ", 0, at) * _RECORD
 
-    def _read(self, size):
-        """The next bits, as FrameBuffers want them: writable."""
+    def _read(self, place, size):
+        """Bits, as FrameBuffers want them: writable."""
+        if self._view:
+            return self._view(self._start + place, size)
+        self._file.seek(self._start + place)
         bits = bytearray(size)
         self._file.readinto(bits)
         return bits
@@ -48,10 +62,9 @@ class Icons:
         r = self._records
         place, width, height = r[at] | r[at + 1] << 8, r[at + 2], r[at + 3] & 127
         size = (width + 7) // 8 * height
-        self._file.seek(self._start + place)
-        masks = [self._read(size)]
+        masks = [self._read(place, size)]
         if r[at + 3] & 128:
-            masks.append(self._read(size))
+            masks.append(self._read(place + size, size))
         if doubled:
             masks = [double(mask, width, height) for mask in masks]
             width, height = width * 2, height * 2

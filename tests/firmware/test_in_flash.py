@@ -1,4 +1,4 @@
-"""Code that stays in the flash, on the real littlefs and real compiled modules; memory and functions are made up."""
+"""Code and data that stay in the flash, on the real littlefs and real compiled modules; memory is made up."""
 
 import importlib
 import sys
@@ -249,7 +249,9 @@ def test_a_file_that_is_no_compiled_module_moves_nothing(board):
 def test_a_piece_so_small_that_it_lies_among_the_names_stays(board):
     source = b"def small(a):\n    return [a, a, a, a, a]\n"
     module, start = board.install(source=source, inside=("small",), behind=b"")
-    assert board.move(start) == 0 and not board.is_moved(module.small)
+    with pytest.raises(OSError, match="not where it should be"):
+        board.move(start)
+    assert not board.is_moved(module.small)
     module, start = board.install(source=source, inside=("small",))
     assert board.move(start) and board.is_moved(module.small)
 
@@ -259,3 +261,41 @@ def test_a_flash_that_holds_something_else_is_refused(board):
     board.monkeypatch.setattr(board.code.uctypes, "bytearray_at", lambda at, size: bytearray(size))
     with pytest.raises(OSError, match="not in the flash"):
         board.code.Mover()
+
+
+def places_of(board, monkeypatch):
+    """Where in memory is looked, and how much is read there."""
+    found = []
+    inner = board.bytes_at
+    monkeypatch.setattr(board.code.uctypes, "bytearray_at", lambda *at: [found.append(at), inner(*at)][1])
+    return found
+
+
+@pytest.mark.parametrize("start", (0, 4, 5000))
+def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypatch, start):
+    content = bytes(number * 7 % 253 for number in range(17_000))
+    board.write(content)
+    view = board.code.Mover().view(start, PIECE)
+    seen = places_of(board, monkeypatch)
+    for at in range(start, len(content) - 40, 97):
+        seen.clear()
+        assert view(at - start, 40) == content[at : at + 40]
+        ends = [4096, 8188, 12276, 16368]  # of the blocks; all but the first begin with links
+        in_one = not any(at < end < at + 40 for end in ends)
+        assert len(seen) == (1 if in_one else 2)
+        assert all(START <= address < START + BLOCK * BLOCKS for address, _ in seen)
+
+
+def test_data_that_lies_among_the_names_is_not_seen(board):
+    board.write(b"few bytes")
+    with pytest.raises(OSError, match="not where it should be"):
+        board.code.Mover().view(0, PIECE)
+
+
+def test_what_is_written_later_leaves_data_as_it_is(board):
+    content = bytes(range(256)) * 50
+    board.write(content)
+    view = board.code.Mover().view(0, PIECE)
+    for count in range(40):
+        board.write(b"save" * 300, bytes([count, 0, 0, 0, 0]))
+    assert all(view(at, 400) == content[at : at + 400] for at in range(0, len(content), 400))

@@ -11,7 +11,7 @@ class Settling:
     """What moves code into the flash, 10 ms a module; `opened` is what the boot module notes."""
 
     def __init__(self, table, monkeypatch, count):
-        self.opened = ["/a/module%d.mpy" % i for i in range(count)]
+        self.opened = [("/module%d.mpy" % i, 4, b"piece") for i in range(count)]
         self.moved = []
         self.stack = set()
         self._world = table.world
@@ -20,8 +20,8 @@ class Settling:
         monkeypatch.setitem(sys.modules, "firmware.boot", self)
         self.shelves = []
 
-    def move(self, *path):
-        self.moved.append("".join(path))
+    def move(self, path, start, piece):
+        self.moved.append(path)
         self._world.sleep_ms(10)
         frame = sys._getframe(1)
         while frame:
