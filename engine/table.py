@@ -11,6 +11,7 @@ from engine.games import open_game
 from engine.journal import Journal, header
 
 STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
+CLOSE = 3  # of the latest marks each has a snapshot of its own
 
 
 class Table:
@@ -62,11 +63,25 @@ class Table:
         stretch.append(dealt_at)
         if self._undoable < self.game.UNDO_STEPS:
             self._undoable += 1
-        elif len(past) > self.game.UNDO_STEPS // STRETCH + 1:
+        elif sum([len(each) // 2 for each in past[1:]]) >= self.game.UNDO_STEPS:
             past.pop(0)
         self.steps += 1
         self.journal.add(line or (move, dealt_at))
         return events
+
+    def mark(self):
+        """Have undo come back to here without playing moves again; whether there was anything to do.
+
+        For when there is time, where a player is asked: that is where undo will come back to.
+        """
+        past = self._past
+        if not past or len(past[-1]) == 1:
+            return False
+        past.append([self.game.snapshot()])
+        old = len(past) - CLOSE - 2
+        if old >= 0 and len(past[old]) + len(past[old + 1]) <= 2 * STRETCH + 2:
+            past[old].extend(past.pop(old + 1)[1:])
+        return True
 
     def can_undo(self):
         return self._undoable > 0

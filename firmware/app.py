@@ -158,8 +158,8 @@ class App:
     def prepare(self):
         """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
 
-        Modules first, then the screen itself; no step may take much longer than a key may wait. Where memory or stack
-        are too small for one, a key may yet find enough of both.
+        First a mark for undo, then modules, then the screen itself; no step may take much longer than a key may wait.
+        Where memory or stack are too small for one, a key may yet find enough of both.
         """
         try:
             return self._prepare()
@@ -170,6 +170,8 @@ class App:
             return False
 
     def _prepare(self):
+        if self.session and self.session.table.mark():
+            return True
         if self._ahead is None:
             self._ahead = guests.expected(self.flow, self.screen.ahead())
             self._makes_room = len(self._screens) == 1

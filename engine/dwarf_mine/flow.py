@@ -16,9 +16,9 @@ _OPENS = (CAVE, HOARD, "ability", TURN, "gather", TREASURE, COMBAT, FIGHT, BITE,
 
 # Modules, and the phases and the verbs of a turn that the last of them knows; those before it are what it imports.
 _RULES = (
-    ("building", "hall", "ladder", "build", "prestige", "tombs"),
-    ("building paper", "dug", "report", "claim"),
-    ("using", "gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"),
+    ("caves hoard building", "hall", "ladder", "build", "prestige", "tombs"),
+    ("caves hoard building paper", "dug", "report", "claim"),
+    ("leader using", "gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"),
     ("tables finding", "treasure", "found", "again"),
     ("tables foes meeting", "combat", "trap", "which_end", "health", "lair"),
     ("tables foes fight", "fight", "growth", "blood", "strike"),

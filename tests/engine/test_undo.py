@@ -2,7 +2,7 @@
 
 from engine.game import CHANCE, OVER, Game
 from engine.replay import replay
-from engine.table import STRETCH
+from engine.table import CLOSE, STRETCH
 from tests.engine.helpers import Luck, a_table, mine_state, random_move, refusal, state_of, won_table
 
 UNDO_STEPS = Game.UNDO_STEPS
@@ -46,7 +46,33 @@ def test_no_more_of_the_past_is_kept_than_undo_can_reach():
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
 
 
-def test_steps_refusals_and_undo_in_any_mix_come_out_exact():
+def test_marks_take_a_few_snapshots_more_however_many_there_are():
+    """undo.steps"""
+    table = a_table()
+    for number in range(5 * UNDO_STEPS):
+        table.play(("surface",))
+        if number % 3:
+            assert table.mark() and not table.mark()
+        kept = sum([len(stretch) // 2 for stretch in table._past])
+        assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
+        assert len(table._past) <= UNDO_STEPS // (STRETCH - 1) + CLOSE + 3
+
+
+def test_undo_to_a_mark_plays_nothing_again():
+    """undo.one"""
+    table = a_table()
+    for _ in range(CLOSE):
+        table.play(("surface",))
+        table.mark()
+    table.play(("surface",))
+    played = []
+    table.game.play = played.append
+    for _ in range(CLOSE):
+        table.undo()
+    assert played == [] and table.game.seat == 1
+
+
+def test_steps_refusals_marks_and_undo_in_any_mix_come_out_exact():
     """undo.one, undo.steps, undo.same_dice, refusal.no_trace"""
     table = a_table(seats=3, caveins=2)
     luck = Luck(8)
@@ -66,6 +92,10 @@ def test_steps_refusals_and_undo_in_any_mix_come_out_exact():
             else:
                 table.play(random_move(table.game, luck))
         assert table.can_undo() == bool(past)
+        if luck.below(3) == 0:
+            steps, lines = table.steps, len(table.journal.lines)
+            table.mark()
+            assert (steps, lines) == (table.steps, len(table.journal.lines))
 
 
 def test_undo_has_nothing_to_take_back_at_the_start():

@@ -8,6 +8,7 @@ from host_tools.micropython import run
 from tests.firmware import sheets
 from tests.pictures import check_picture
 
+FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/guests.py")
 NAMES = [name for name, _ in sheets.SHEETS]
 
 
@@ -29,7 +30,7 @@ def test_micropython_draws_every_sheet_byte_for_byte_as_cpython():
     for size in sheets.SIZES:
         steps += ["out.write(sheets.draw(%r, %d, %d).buffer)" % (name, *size) for name in NAMES]
     files = {"sheets.py": Path(sheets.__file__).read_bytes()}
-    ended = run([*steps, "out.close()"], folders=("firmware/ui", "firmware/__init__.py"), files=files, fetch=["/out"])
+    ended = run([*steps, "out.close()"], folders=FOLDERS, files=files, fetch=["/out"])
     assert ended.returncode == 0, ended.stderr
     got = ended.files["/out"]
     assert len(got) == len(wanted)

@@ -279,6 +279,10 @@ class AnyTable(RuleBasedStateMachine):
             self.table.undo()
             assert (state_of(self.table.game), self.table.dice.count) == self.past.pop()
 
+    @rule()
+    def mark(self):
+        self.table.mark()
+
     @rule(words=st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"])))
     def note(self, words):
         self.table.note(words)

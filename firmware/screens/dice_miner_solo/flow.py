@@ -120,13 +120,18 @@ def _dice_screen(app, phase):
 
 def undo(app):
     """One press back; a result goes with it, and of a mountain that was entered only the last die."""
+    flows.undo(app, _back)
+
+
+def _back(app):
     session = app.session
-    if session.game.turn == OVER and session.can_undo():
+    if session.game.turn == OVER:
         from firmware.records import forget
 
         forget(app.store, NAME, session.game.options["magic"], mark(session))
     phase, mountain = session.game.phase, bytes(session.game.mountain)
-    flows.undo(app)
+    session.undo()
+    rest(app)
     if phase != "fill" and session.game.phase == "fill" and not session.device_dice:
         app.screen.keep(mountain)
 

@@ -147,6 +147,11 @@ def undo(app):
 
 
 def _back(app):
+    """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
+    app.later(_take_back)
+
+
+def _take_back(app):
     session = app.session
     if session.game.turn == OVER:
         from firmware.titles import forget
