@@ -2,6 +2,7 @@
 
     c = Canvas(width, height, buffer=None, fmt=None)      c.look, c.width, c.height, c.buffer
     c.clear(colour=PAPER)                                 c.fill(x, y, w, h, colour=INK)
+    c.shift(rows)                                         the picture moves up, or down for less than 0
     c.box(x, y, w, h, colour=INK, thick=1, radius=3)      c.panel(x, y, w, h, radius=3, colour=INK)
     c.hline(x, y, w, colour=INK)                          c.vline(x, y, h, colour=INK)
     c.line(x0, y0, x1, y1, colour=INK, thick=1)           c.poly(points, colour=INK)
@@ -31,6 +32,8 @@ _CORNERS = {0: (), 1: (), 2: (1,), 3: (2, 1), 4: (3, 1, 1), 5: (3, 2, 1), 6: (4,
             10: (7, 5, 4, 3, 2, 1, 1), 11: (8, 6, 5, 3, 3, 2, 1, 1)}
 # The inside of a corner, by (radius, thickness), where it is not that of the smaller radius.
 _HOLLOWS = {(6, 2): (2, 1), (11, 2): (6, 4, 3, 2, 1, 1)}
+
+_SHIFTED = 8  # rows that are moved at a time: a copy is made of them
 
 _swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)
 _icons = None
@@ -65,6 +68,16 @@ class Canvas:
 
     def clear(self, colour=PAPER):
         self.fb.fill(colour)
+
+    def shift(self, rows):
+        """Move the picture up, or down for less than 0; where it came from it stays as it was."""
+        stride = (self.width + 7) // 8
+        buffer, size = self.buffer, len(self.buffer)
+        by, step = rows * stride, _SHIFTED * stride
+        for at in range(0, size, step) if rows > 0 else range((size - 1) // step * step, -1, -step):
+            start, end = max(at, -by), min(at + step, size - by, size)
+            if start < end:
+                buffer[start:end] = buffer[start + by : end + by]
 
     def fill(self, x, y, w, h, colour=INK):
         self.fb.fill_rect(x, y, w, h, colour)

@@ -95,18 +95,18 @@ def dig_too_far(app):
 
 def build(app):
     mine(app)
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
 
 
 def build_more(app):
     sit(app, game_after((), {"rooms": "more"}, gold=40))
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
     press(app, UP, UP)
 
 
 def build_locked(app):
     sit(app, game_after(gold=5))
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
     press(app, *[DOWN] * 8)
 
 
@@ -153,7 +153,7 @@ def paper_dug(app):
 
 def paper_floor(app):
     fresh(app, map="paper")
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
     press(app, DOWN, OK)
 
 

@@ -23,7 +23,7 @@ def wealthy(app, **more):
 
 
 def catalogue(app, kind):
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
     press(app, *[DOWN] * kind)
 
 

@@ -1,6 +1,5 @@
 """Digging and building on the map of Dwarf Mine by keys."""
 
-import random
 
 import pytest
 
@@ -12,11 +11,8 @@ install()
 from engine.dwarf_mine import mountain, rooms  # noqa: E402
 from engine.dwarf_mine.game import GAME  # noqa: E402
 from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
-from firmware.screens.dwarf_mine.dig import DigScreen  # noqa: E402
-from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
-from firmware.ui.canvas import Canvas  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
-from host_tools.stage import fresh_app, press  # noqa: E402
+from host_tools.stage import press  # noqa: E402
 from tests.firmware.dwarf_table import WEALTHY, catalogue, runs, state, wealthy  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 
@@ -246,7 +242,7 @@ def test_a_sixth_hovel_is_refused_in_the_catalogue(app):
 
 def test_the_base_game_has_ten_rooms_to_build(app):
     mine(app)
-    app.flow.build(app)
+    app.push(app.flow.look(app, "build"))
     press(app, UP)
     assert "Sculpture room" in words(app)
 
@@ -287,82 +283,3 @@ def test_the_treasure_that_a_run_reaches_is_counted_before_the_room_is_built(app
     press(app, OK)
     assert app.session.game.phase == "reached"
     assert state(app)["rooms"] == []
-
-
-# What is drawn over the last picture.
-
-
-@pytest.mark.parametrize("width, height", [(250, 122), (296, 128), (400, 300)])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_moved_cursor_leaves_the_picture_that_a_clean_canvas_gets(tmp_path, width, height, seed):
-    app = fresh_app(str(tmp_path), width, height)
-    mine(app)
-    monkey, over, dug = random.Random(seed), 0, 0
-    for shown in (app.flow.dig, lambda app: catalogue(app, rooms.HOVEL), app.flow.mountain):
-        shown(app)
-        if on(app) == "BuildScreen":
-            press(app, OK)
-        app.draw()
-        for _ in range(40):
-            digs = on(app) == "DigScreen" and app.screen.mode == 0 and monkey.randrange(4) == 0
-            app.press(OK if digs else (UP, DOWN, DOWN, DOWN, MENU)[monkey.randrange(5)])
-            while on(app) in ("TellScreen", "WhyScreen"):
-                app.press(OK)
-            if on(app) == "YearScreen":
-                app.flow.dig(app)
-            if not isinstance(app.screen, MapScreen):
-                break
-            drawn = []
-            clear = app.canvas.clear
-            app.canvas.clear = lambda *colour, clear=clear, drawn=drawn: (drawn.append(1), clear(*colour))
-            app.draw()
-            app.canvas.clear = clear
-            over += not drawn
-            dug += digs and not drawn
-            clean = Canvas(width, height)
-            app.screen.draw(clean)
-            assert clean.buffer == app.canvas.buffer
-        app.launcher()
-        press(app, OK)
-    assert over > 40 and dug
-
-
-@pytest.mark.parametrize("width, height", [(250, 122), (296, 128), (400, 300)])
-@pytest.mark.parametrize("row", ["dig", "map", "chronicle"])
-def test_a_screen_that_was_made_ahead_looks_like_one_that_was_not(tmp_path, width, height, row):
-    app = fresh_app(str(tmp_path), width, height)
-    mine(app)
-    app.draw()
-    while app.screen.ahead() != row:
-        press(app, DOWN)
-    app.draw()
-    steps = 0
-    while app.prepare():
-        steps += 1
-    assert steps > 1
-    clears = []
-    app.canvas.clear = lambda *colour, clear=app.canvas.clear: (clears.append(1), clear(*colour))
-    app.press(OK)
-    app.draw()
-    assert not clears or row == "chronicle"  # what was drawn ahead is what is shown
-    clean = Canvas(width, height)
-    type(app.screen)(app).draw(clean)
-    assert clean.buffer == app.canvas.buffer
-
-
-def test_a_screen_that_was_made_ahead_is_not_taken_for_another_position(tmp_path):
-    app = fresh_app(str(tmp_path), 296, 128)
-    mine(app)
-    app.draw()
-    while app.screen.ahead() != "dig":
-        press(app, DOWN)
-    app.draw()
-    while app.prepare():
-        pass
-    made = app.foreseen(DigScreen)
-    assert made
-    app.press(DOWN)
-    assert app.foreseen(DigScreen) is None
-    app.press(UP)
-    app.press(OK)
-    assert on(app) == "DigScreen" and app.screen is not made

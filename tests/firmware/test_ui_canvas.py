@@ -296,3 +296,15 @@ def test_a_moment_leaves_the_footer_alone(panel):
     canvas = Canvas(*panel)
     moments.moment(canvas, moments.DIAMOND, "Diamond!", ("one", "two"))
     assert all(y < canvas.look.bottom for _, y in ink(canvas))
+
+
+@pytest.mark.parametrize("rows", [1, 7, 8, 29, 127, 128, 200, -1, -8, -30, -127, -128, -200])
+def test_a_shifted_picture_moves_and_leaves_the_rest_as_it_was(rows):
+    canvas = Canvas(296, 128)
+    stride = 37
+    canvas.buffer[:] = bytes(number * 31 % 251 for number in range(stride * 128))
+    before = [bytes(canvas.buffer[stride * row : stride * row + stride]) for row in range(128)]
+    canvas.shift(rows)
+    for row in range(128):
+        came_from = row + rows if 0 <= row + rows < 128 else row
+        assert canvas.buffer[stride * row : stride * row + stride] == before[came_from], row

@@ -18,6 +18,7 @@ _ROWS = {
     "chronicle": ("naming", "labels phrases chronicle"),
     # What lies behind them.
     "place": (_MAP[0], _MAP[1] + " proposals place"),
+    "whole": ("holding", "signs map_picture overview"),
     "dug": _TOLD,
     "treasure": (_TOLD[0] + " finding meeting", _TOLD[1] + " roll"),
     "combat": (_TOLD[0] + " meeting fight persist year", _TOLD[1] + " fight rows year"),

@@ -36,14 +36,21 @@ class BuildScreen(DwarfScreen):
         return "place"
 
     def ok(self):
-        kind = self._kinds[self.chosen]
-        refused = self.why_not(kind)
+        refused = self.why_not(self._kinds[self.chosen])
         if refused:
             self.app.flow.refuse(self.app, refused)
-        elif rooms.is_free_size(kind):
-            self.app.flow.size(self.app, kind, self._names[kind])
         else:
-            self.app.flow.place(self.app, kind, rooms.width(kind), rooms.height(kind), self._names[kind])
+            self.app.push(self._next())
+
+    def foresee(self):
+        return None if self.why_not(self._kinds[self.chosen]) else self._next()
+
+    def _next(self):
+        """Where the chosen room's size is chosen, or its place."""
+        app, kind = self.app, self._kinds[self.chosen]
+        if rooms.is_free_size(kind):
+            return app.flow.size(app, kind, self._names[kind])
+        return app.flow.place(app, kind, rooms.width(kind), rooms.height(kind), self._names[kind])
 
     def menu(self):
         """What the room is good for."""

@@ -8,7 +8,7 @@ from engine.dwarf_mine.digging import check_run
 from engine.dwarf_mine.placing import DOWN
 from engine.game import Illegal
 from firmware.lang import t
-from firmware.screens.dwarf_mine.joints import along, edge, longest, piece, pieces, run_move, starts
+from firmware.screens.dwarf_mine.joints import along, edge, longest, nearest, piece, pieces, run_move, starts
 from firmware.screens.dwarf_mine.map_screen import NAMES_SQUARE, MapScreen
 from firmware.ui.frame import footer
 
@@ -28,8 +28,9 @@ class DigScreen(MapScreen):
     def begin(self):
         """From the last dig on."""
         self.mode = WHERE
-        self._pieces = pieces(self.game)
-        self._at = self._start_at = 0
+        self._number = nearest(self.game)
+        self._pieces = None  # all of them, the nearest first, once another one is asked for
+        self._start_at = 0
         self._starts = starts(self.game, self._piece())
         if not self._starts:
             self._next_piece(1)
@@ -65,14 +66,17 @@ class DigScreen(MapScreen):
 
     def _next_piece(self, by):
         """The next piece that something may be dug from; round and round."""
-        for _ in range(len(self._pieces)):
-            self._at = (self._at + by) % len(self._pieces)
+        order = self._pieces = self._pieces or pieces(self.game)
+        at = order.index(self._number)
+        for _ in range(len(order)):
+            at = (at + by) % len(order)
+            self._number = order[at]
             self._starts = starts(self.game, self._piece())
             if self._starts:
                 return
 
     def _piece(self):
-        return piece(self.game, self._pieces[self._at])
+        return piece(self.game, self._number)
 
     def _take(self):
         """The run of the chosen joint, as long as usual."""

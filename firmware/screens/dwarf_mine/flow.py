@@ -54,6 +54,13 @@ _LEAVES = {
     "table_dice": ("", "poly"),
 }
 
+# What lies behind rows of the year.
+_PAGES = {
+    "build": "BuildScreen", "sheet": "SheetScreen", "foes": "FoesScreen", "leader": "LeaderScreen",
+    "chronicle": "ChronicleScreen",
+}
+_MAPS = {"dig": ("dig", "DigScreen"), "map": ("mountain", "MountainScreen"), "whole": ("overview", "OverviewScreen")}
+
 __all__ = ("act", "page", "refuse", "rematch", "resume")
 
 
@@ -212,22 +219,21 @@ def dig(app):
         app.push(_screen(app, "dig", "DigScreen"))
 
 
-def build(app):
-    """Choose a room."""
-    app.push(_screen(app, "build", "BuildScreen"))
+def look(app, word):
+    """A page that is called as its row of the year: rooms to build, the sheet, foes, the leader, the chronicle."""
+    return _screen(app, word, _PAGES[word])
 
 
 def size(app, kind, name):
-    """Choose the size of a room."""
-    app.push(_screen(app, "size", "SizeScreen", kind, name))
+    """Where the size of a room is chosen."""
+    return _screen(app, "size", "SizeScreen", kind, name)
 
 
 def place(app, kind, w, h, name):
-    """Choose a room's place: on the map, or how deep it lies on paper."""
+    """Where a room's place is chosen: on the map, or how deep it lies on paper."""
     if _on_paper(app):
-        app.push(_screen(app, "report", "FloorScreen", kind, w, h, name))
-    else:
-        app.push(_screen(app, "place", "PlaceScreen", kind, w, h, name))
+        return _screen(app, "report", "FloorScreen", kind, w, h, name)
+    return _screen(app, "place", "PlaceScreen", kind, w, h, name)
 
 
 def mountain(app):
@@ -252,10 +258,12 @@ def records(app):
 
 
 def foresee(app, word):
-    """The screen of the map behind a row of the year; None for other rows, and on paper."""
-    if _on_paper(app) or word not in ("dig", "map"):
+    """The page or the map behind a row of the year; None for other rows, and for what is on paper."""
+    if word in _PAGES:
+        return look(app, word)
+    if _on_paper(app) or word not in _MAPS:
         return None
-    return _screen(app, "dig", "DigScreen") if word == "dig" else _screen(app, "mountain", "MountainScreen")
+    return _screen(app, *_MAPS[word])
 
 
 def _on_paper(app):

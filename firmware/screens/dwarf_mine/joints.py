@@ -31,6 +31,24 @@ def pieces(game):
     return [-each % _MANY for each in order]
 
 
+def nearest(game):
+    """The first of `pieces`, without a look at all of them where that is the run that was dug last."""
+    number = len(game.runs) // 4
+    if number and game.runs[4 * number - 4] < RUN_CAVE and _is_in_last(game, piece(game, number)):
+        for room in range(number + 1, number + 1 + len(game.rooms)):
+            if _is_in_last(game, piece(game, room)):
+                break
+        else:
+            return number
+    return pieces(game)[0]
+
+
+def _is_in_last(game, piece):
+    """Whether the last dug square lies within a piece."""
+    x, y, w, h, _ = piece
+    return x <= game.last_dug % game.columns < x + w and y <= game.last_dug // game.columns < y + h
+
+
 def piece(game, number):
     """(x, y, w, h, what) of a piece: 0 is the entrance, runs follow, then rooms."""
     if number == 0:

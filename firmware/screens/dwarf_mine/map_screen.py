@@ -1,6 +1,7 @@
 """The screens that show the map: a ruler of levels at the left, the mine's stock at the right."""
 
 from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.mountain import NO_TOMB, TOMB_SIDE
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
@@ -14,7 +15,10 @@ _EDGE = 2  # rows kept in sight above and below the cursor
 
 
 class MapScreen(DwarfScreen):
-    """Give it `mark`, and move the view with `see`. While only the cursor moves, the map around it is drawn anew."""
+    """Give it `mark`, and move the view with `see`.
+
+    While only the cursor moves, the map around it is drawn anew; where the view moves, too, the rows that come in.
+    """
 
     draws_over = True
 
@@ -57,10 +61,15 @@ class MapScreen(DwarfScreen):
     def draw(self, c):
         """The map first: what frames it covers a ring at its edge."""
         picture = self.picture(c)
-        shown = self._state()
-        over = c.kept and self._shown == shown
+        shown, before = self._state(), self._shown
+        over = c.kept and before and before[1:] == shown[1:] and abs(shown[0] - before[0]) < picture.rows
         if over:
+            by = shown[0] - before[0]
+            if by:
+                c.shift(by * picture.cell)
             self._clear_frame(c, picture)
+            if by:
+                self._draw_moved(picture, by)
         elif c.kept:
             c.clear()
         self._shown = shown
@@ -70,6 +79,23 @@ class MapScreen(DwarfScreen):
         self._ruler(c, picture)
         self._stock(c, picture)
         self.words(c)
+
+    def _draw_moved(self, picture, by):
+        """Rows that have come in; above them the first one that was there shows now where its level begins.
+
+        At the other end rooms lost a part, and the tomb may lie at either: signs stand in the middle of what is seen.
+        """
+        first, last, columns = picture.y, picture.y + picture.rows, picture.columns
+        if by > 0:
+            picture.draw((0, last - by, columns, last))
+            picture.draw((0, first, columns, first + 1))
+        else:
+            picture.draw((0, first, columns, first - by + 1))
+            picture.draw((0, last - 1, columns, last))
+        at = self.game.tomb_at
+        if at != NO_TOMB:
+            x, y = at % self.game.columns, at // self.game.columns
+            picture.draw((x, y, x + TOMB_SIDE, y + TOMB_SIDE))
 
     def make_ready(self, c):
         """Draw a band of the map before anybody asks for it; with the last one the map is there."""

@@ -45,6 +45,13 @@ class MountainScreen(MapScreen):
     def ok(self):
         self.app.flow.overview(self.app)
 
+    def ahead(self):
+        return "whole"
+
+    def foresee(self):
+        """The whole mountain, unless a cursor moves here: then the picture of this map is still needed."""
+        return self.app.flow.foresee(self.app, "whole") if self._room is None else None
+
     def menu(self):
         """Rooms by name, or back to the plain map."""
         if self._room is None and self.game.rooms:

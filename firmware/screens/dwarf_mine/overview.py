@@ -9,19 +9,49 @@ from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M
 from firmware.ui.frame import footer
 
+_BAND = 12  # rows that are drawn at a time ahead of a key
 
-def draw_whole(c, game):
-    """The mountain at the left, as large as it fits; returns where words may begin."""
+
+def whole(c, game):
+    """The mountain at the left, as large as it fits."""
     look = c.look
     cell = min((look.bottom - look.top - 2) // game.rows, c.width // 2 // game.columns)
     tall = game.rows * cell
     upper = look.top + (look.bottom - look.top - tall + 1) // 2
-    Picture(c, game, look.margin, upper, cell, (0, 0, game.columns, game.rows)).draw()
-    return look.margin + game.columns * cell + 2 * look.inside
+    return Picture(c, game, look.margin, upper, cell, (0, 0, game.columns, game.rows))
+
+
+def draw_whole(c, game):
+    """Draw it; returns where words may begin."""
+    picture = whole(c, game)
+    picture.draw()
+    return beside(picture)
+
+
+def beside(picture):
+    """Where words may begin."""
+    return picture.left + picture.columns * picture.cell + 2 * picture.c.look.inside
 
 
 class OverviewScreen(DwarfScreen):
-    """The mountain, and what is in it in numbers."""
+    """The mountain, and what is in it in numbers. Nothing changes while it is looked at."""
+
+    draws_over = True
+
+    def __init__(self, app):
+        DwarfScreen.__init__(self, app)
+        self._drawn = 0  # rows of the map
+
+    def make_ready(self, c):
+        """Draw some rows before anybody asks for them."""
+        if c.holds is not self:
+            c.clear()
+            c.holds = self
+            self._drawn = 0
+        picture = whole(c, self.game)
+        picture.draw((0, self._drawn, picture.columns, min(self._drawn + _BAND, picture.rows)))
+        self._drawn += _BAND
+        return self._drawn < picture.rows
 
     def back(self):
         self.app.pop()
@@ -31,7 +61,11 @@ class OverviewScreen(DwarfScreen):
     def draw(self, c):
         look, game = c.look, self.game
         self.heading(c, t("map_title"))
-        x = draw_whole(c, game)
+        picture = whole(c, game)
+        if not c.kept or self._drawn < picture.rows:
+            picture.draw()
+            self._drawn = picture.rows
+        x = beside(picture)
         rows = self._rows()
         pitch = min((look.bottom - look.top - 6) // len(rows), 2 * look.row)
         y = look.top + (look.bottom - look.top - len(rows) * pitch) // 2

@@ -16,7 +16,7 @@ from firmware.ui.frame import footer
 
 PROPOSED, SIDEWAYS, UPRIGHT = range(3)
 _IN_SIGHT = 8  # rows of a tall room that the view must show
-_LONG, _SHORT = 200, 5  # joints that are looked at for the first place, and for another one after a press
+_LONG, _SHORT = 200, 5  # joints that are looked at for the first place, and for another one at a time
 
 
 class PlaceScreen(MapScreen):
@@ -30,12 +30,40 @@ class PlaceScreen(MapScreen):
         self._at = 0
         self.run = None  # what must be dug first
         self.mode = PROPOSED
-        if self._find_more(_LONG):
+        self._patience = _LONG  # joints that are still to be looked at for a first place
+
+    def _begin(self):
+        """At the first place that was found, or below the last dig."""
+        self._patience = 0
+        if self.places:
             self._go_to(*self.places[0])
         else:
             self.mode = SIDEWAYS
             game = self.game
             self._go_to(None, game.last_dug % game.columns, game.last_dug // game.columns + 1)
+
+    def make_ready(self, c):
+        """Look for a first place, a few joints at a time, then draw the map."""
+        if not self._patience:
+            return MapScreen.make_ready(self, c)
+        self._patience -= _SHORT
+        if self._find_more() or self._patience <= 0:
+            self._begin()
+        return True
+
+    def press(self, key):
+        self._be_ready()
+        MapScreen.press(self, key)
+
+    def draw(self, c):
+        self._be_ready()
+        MapScreen.draw(self, c)
+
+    def _be_ready(self):
+        """Look for all of it now, where nothing was done ahead."""
+        if self._patience:
+            self._find_more(self._patience)
+            self._begin()
 
     def move(self):
         return build_move(self._kind, self.x, self.y, self._w, self._h)

@@ -58,7 +58,16 @@ class SizeScreen(DwarfScreen):
         if self.price() > self.game.gold:
             self.app.flow.refuse(self.app, Illegal("room.gold", self.price(), self.game.gold))
         else:
-            self.app.flow.place(self.app, self._kind, self.w, self.h, self._name)
+            self.app.push(self._place())
+
+    def ahead(self):
+        return "place"
+
+    def foresee(self):
+        return None if self.price() > self.game.gold else self._place()
+
+    def _place(self):
+        return self.app.flow.place(self.app, self._kind, self.w, self.h, self._name)
 
     def draw(self, c):
         look = c.look

@@ -47,8 +47,6 @@ class YearScreen(RowsScreen):
         flow, app = self.app.flow, self.app
         if word == "dig":
             flow.dig(app)
-        elif word == "build":
-            flow.build(app)
         elif word == "map":
             flow.mountain(app)
         elif word in ("end", "claim"):
@@ -56,14 +54,13 @@ class YearScreen(RowsScreen):
         elif word == "use":
             _use(app)
         else:
-            app.push(_page(app, word))
+            app.push(flow.look(app, word))
 
     def ahead(self):
         return self._words[self.chosen]
 
     def foresee(self):
-        word = self._words[self.chosen]
-        return _page(self.app, word) if word == "chronicle" else self.app.flow.foresee(self.app, word)
+        return self.app.flow.foresee(self.app, self._words[self.chosen])
 
     def draw(self, c):
         self.heading(c, t("year_title", self.session.seat().name))
@@ -85,25 +82,6 @@ def _use(app):
         from firmware.screens.confirm import MessageScreen
 
         app.push(MessageScreen(app, "unused"))
-
-
-def _page(app, word):
-    """What lies behind a row; imported when it is asked for."""
-    if word == "sheet":
-        from firmware.screens.dwarf_mine.sheet import SheetScreen
-
-        return SheetScreen(app)
-    if word == "foes":
-        from firmware.screens.dwarf_mine.foes import FoesScreen
-
-        return FoesScreen(app)
-    if word == "leader":
-        from firmware.screens.dwarf_mine.leader import LeaderScreen
-
-        return LeaderScreen(app)
-    from firmware.screens.dwarf_mine.chronicle import ChronicleScreen
-
-    return app.foreseen(ChronicleScreen) or ChronicleScreen(app)
 
 
 def draw_stock(c, game, wall):
