@@ -5,6 +5,7 @@ from firmware.display import Display
 from firmware.save import Save
 from firmware.settings import Settings
 from firmware.ui.canvas import Canvas
+from firmware.ui.frame import wait_sign
 
 VERSION = "0.1.0"
 
@@ -27,6 +28,8 @@ class App:
         self._screens = []
         self._stale = True
         self._later = None
+        self.shows_waiting = False  # whoever runs the app draws a picture between a key and the next tick
+        self._is_long = False  # what was left for later
         self._resting = False  # guests may leave, once the picture is out
         self._makes_room = False
         self._foreseen = None  # the screen that OK will probably push
@@ -112,28 +115,40 @@ class App:
         self._ahead = []
         self._foresees = False
         self.screen.press(key)
-        self.catch_up()
+        if not (self._is_long and self.shows_waiting):
+            self.catch_up()
         self._foreseen = None
         self._stale = True
 
-    def later(self, call):
-        """Do this when the screen has come back from the key: opening a game needs all of a board's stack."""
+    def later(self, call, is_long=False):
+        """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
+
+        If it takes long, the picture says so first.
+        """
         self._later = call
+        self._is_long = is_long
+
+    def is_waiting(self):
+        """Whether something is left for later: a picture says so."""
+        return self._later is not None
 
     def catch_up(self):
         """What a screen has left for later."""
-        later, self._later = self._later, None
+        later, self._later, self._is_long = self._later, None, False
         if later:
             later(self)
+            self._stale = True
 
     def wants_tick(self):
         """Milliseconds until the screen wants to be told of time, or None."""
-        return self.screen.wants_tick()
+        return 1 if self._later else self.screen.wants_tick()
 
     def tick(self, ms):
         self._foreseen = None
         self._foresees = False
-        if self.screen.wants_tick() is not None:
+        if self._later:
+            self.catch_up()
+        elif self.screen.wants_tick() is not None:
             self.screen.tick(ms)
 
     def draw(self):
@@ -146,6 +161,8 @@ class App:
             if not canvas.kept:
                 canvas.clear()
             screen.draw(canvas)
+            if self.is_waiting():
+                wait_sign(canvas, lang.t("opens"))
             canvas.kept, canvas.holds = False, screen
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
             self._ahead = None
@@ -170,6 +187,8 @@ class App:
             return False
 
     def _prepare(self):
+        if self._later:
+            return False
         if self.session and self.session.table.mark():
             return True
         if self._ahead is None:

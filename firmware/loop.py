@@ -89,6 +89,7 @@ class Loop:
         self._ticked = self._clock.now()
         app = self._make_app()
         app.battery = self._power.percent
+        app.shows_waiting = True
         app.start()
         guests.tidy_often()
         self.app = app

@@ -46,7 +46,7 @@ class LauncherScreen(Screen):
     def ok(self):
         entry = self.entries()[self.chosen]
         if entry == "resume":
-            self.app.later(self._resume)
+            self.app.later(self._resume, True)
         elif entry == "settings":
             self._open_settings()
         elif entry == "tools":
@@ -89,9 +89,9 @@ class LauncherScreen(Screen):
         if self.exists:
             from firmware.screens.confirm import ConfirmScreen
 
-            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _set_up(app, name)))
+            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _open(app, name)))
         else:
-            _set_up(self.app, name)
+            _open(self.app, name)
 
     def _put_away(self):
         """A finished game leaves its journal behind, to check the dice."""
@@ -115,14 +115,14 @@ class LauncherScreen(Screen):
 
     def _battery(self, c):
         percent = getattr(self.app, "battery", None)
-        if percent is not None:
+        if percent is not None and not self.app.is_waiting():  # the sign for that needs the place
             x = c.width - 21
             battery(c, x, (c.look.header - 8) // 2, percent, PAPER)
             c.text("%d%%" % percent, x - 4, c.look.header_text, colour=PAPER, align=RIGHT)
 
 
-def _set_up(app, name):
-    app.push(app.open_game(name).setup(app))
+def _open(app, name):
+    app.later(lambda app: app.push(app.open_game(name).setup(app)), True)
 
 
 def _top_card(c, spot, saved, exists, chosen):

@@ -3,6 +3,7 @@
     header(c, left, right="", seat=None, right_short=None, stop=False)
     footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False)
     clock_line(c, tenths)
+    wait_sign(c, words)                                   at the right of a header that is there
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
@@ -30,6 +31,16 @@ def header(c, left, right="", seat=None, right_short=None, stop=False):
         if words and x + 8 + c.text_width(words) <= c.width - _EDGE:
             c.text(words, c.width - _EDGE, y, colour=PAPER, align=RIGHT)
             return
+
+
+def wait_sign(c, words):
+    """What takes a moment, at the right of the header, over what stood there."""
+    look = c.look
+    wide, high = c.icon_size("wait7")
+    left = c.width - _EDGE - c.text_width(words) - wide - 4
+    c.fill(left - 4, 0, c.width - left + 4, look.header)
+    c.icon("wait7", left, (look.header - high) // 2, PAPER)
+    c.text(words, c.width - _EDGE, look.header_text, colour=PAPER, align=RIGHT)
 
 
 def _stop_sign(c, x, y, size):

@@ -27,6 +27,13 @@ def launcher_game(app):
     press(app, DOWN)
 
 
+def launcher_opens(app):
+    """As on a board, where a picture comes before what takes long."""
+    launcher(app)
+    app.shows_waiting = True
+    press(app, OK)
+
+
 def settings(app):
     press(app, MENU)
 
@@ -149,6 +156,7 @@ SCREENS = [
     ("launcher_new", launcher_new),
     ("launcher", launcher),
     ("launcher_game", launcher_game),
+    ("launcher_opens", launcher_opens),
     ("settings", settings),
     ("settings_end", settings_end),
     ("tools", tools),

@@ -104,6 +104,32 @@ def test_a_mended_save_is_told_once(app, folder):
     assert on(app) == "MineScreen"
 
 
+def test_the_picture_says_first_that_a_game_is_being_opened(app, folder):
+    shell.launcher(app)
+    app.draw()
+    before = bytes(app.canvas.buffer)
+    app.shows_waiting = True
+    press(app, OK)
+    app.draw()
+    assert on(app) == "LauncherScreen" and app.session is None and app.canvas.buffer != before
+    assert app.wants_tick() == 1 and not app.prepare()
+    app.tick(1)
+    assert on(app) == "MineScreen" and app.wants_tick() is None
+    press(app, MENU)
+    app.draw()
+    assert on(app) == "GameMenu"
+
+
+def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app):
+    shell.launcher_new(app)
+    app.shows_waiting = True
+    press(app, OK)
+    assert on(app) == "LauncherScreen"
+    app.tick(5)  # as the loop does before it hands a key over
+    press(app, DOWN)
+    assert on(app) == "SetupScreen"
+
+
 def test_a_lost_save_is_told_and_set_aside(app, folder):
     shell.save_lost(app)
     assert on(app) == "MessageScreen"
