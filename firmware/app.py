@@ -123,7 +123,7 @@ class App:
     def later(self, call, is_long=False):
         """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
 
-        If it takes long, the picture says so first.
+        If it takes longer than a picture, one comes first that says so.
         """
         self._later = call
         self._is_long = is_long

@@ -89,9 +89,9 @@ class LauncherScreen(Screen):
         if self.exists:
             from firmware.screens.confirm import ConfirmScreen
 
-            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _open(app, name)))
+            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _set_up(app, name)))
         else:
-            _open(self.app, name)
+            _set_up(self.app, name)
 
     def _put_away(self):
         """A finished game leaves its journal behind, to check the dice."""
@@ -121,8 +121,8 @@ class LauncherScreen(Screen):
             c.text("%d%%" % percent, x - 4, c.look.header_text, colour=PAPER, align=RIGHT)
 
 
-def _open(app, name):
-    app.later(lambda app: app.push(app.open_game(name).setup(app)), True)
+def _set_up(app, name):
+    app.push(app.open_game(name).setup(app))
 
 
 def _top_card(c, spot, saved, exists, chosen):

@@ -85,7 +85,7 @@ class SetupScreen(ListScreen):
         plan = self.plan
         plan.write()
         self.app.save.forget()  # the launcher has asked whether a saved game may go
-        self.app.later(lambda app: app.flow.start(app, plan.options(), plan.seats(), plan.device_dice()), True)
+        self.app.later(lambda app: app.flow.start(app, plan.options(), plan.seats(), plan.device_dice()))
 
 
 class SeatScreen(ListScreen):

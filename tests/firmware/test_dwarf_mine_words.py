@@ -103,3 +103,14 @@ def test_no_two_scenes_look_alike(folder):
         stage.show(app, prepare)
         pictures.setdefault(bytes(app.canvas.buffer), []).append(name)
     assert [names for names in pictures.values() if len(names) > 1] == []
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_a_part_of_a_list_is_what_splitting_it_gives(code):
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    for line in listed("syllables"):
+        assert [labels.part(line, number) for number in range(len(line.split()))] == line.split()
+    for line in listed("names")[1:]:
+        assert [labels.part(line, number, ", ") for number in range(len(line.split(", ")))] == line.split(", ")
+    lang.use("en")

@@ -121,13 +121,13 @@ def test_the_picture_says_first_that_a_game_is_being_opened(app, folder):
 
 
 def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app):
-    shell.launcher_new(app)
+    shell.launcher(app)
     app.shows_waiting = True
     press(app, OK)
     assert on(app) == "LauncherScreen"
     app.tick(5)  # as the loop does before it hands a key over
-    press(app, DOWN)
-    assert on(app) == "SetupScreen"
+    press(app, MENU)
+    assert on(app) == "GameMenu"
 
 
 def test_a_lost_save_is_told_and_set_aside(app, folder):

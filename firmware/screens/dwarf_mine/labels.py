@@ -19,8 +19,17 @@ def _place(kind):
     return kind - _SIGNS + _FOES if kind >= _SIGNS else kind
 
 
+def part(text, number, between=" "):
+    """One part of a text, from 0 on. On a board each word that is taken out of a text costs 0.25 ms."""
+    start = 0
+    for _ in range(number):
+        start = text.find(between, start) + len(between)
+    end = text.find(between, start)
+    return text[start:] if end < 0 else text[start:end]
+
+
 def foe_icon(kind):
-    return _ICONS.split()[_place(kind)]
+    return part(_ICONS, _place(kind))
 
 
 def foe_name(kind):
@@ -38,8 +47,8 @@ def room_label(game, number):
 def name_words(prefix, which, suffix):
     """A room's name from the numbers that were rolled; the list's first line says which part comes first."""
     order, prefixes, numbers, barracks, hovels, forges, others = listed("names")
-    first = numbers.split(", ")[prefix - 21] if prefix > 20 else prefixes.split(", ")[prefix - 1]
-    second = (barracks, hovels, forges, others)[which].split(", ")[suffix - 1]
+    first = part(numbers, prefix - 21, ", ") if prefix > 20 else part(prefixes, prefix - 1, ", ")
+    second = part((barracks, hovels, forges, others)[which], suffix - 1, ", ")
     return "%s %s" % ((first, second) if order == "1 2" else (second, first))
 
 
@@ -51,9 +60,9 @@ def halves(entry):
 
 def leader_name(game):
     """First and last name from their syllables."""
-    parts = [line.split() for line in listed("syllables")]
+    lines = listed("syllables")
     words = []
     for at in (0, 3):
-        name = "".join([parts[part][game.leader[at + part] - 1] for part in range(3) if game.leader[at + part]])
+        name = "".join([part(lines[i], game.leader[at + i] - 1) for i in range(3) if game.leader[at + i]])
         words.append(name[:1].upper() + name[1:])
     return " ".join(words)

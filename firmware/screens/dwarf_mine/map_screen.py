@@ -116,7 +116,7 @@ class MapScreen(DwarfScreen):
 
     def _state(self):
         """What a picture of the map depends on but for the cursor."""
-        return (self._top, self.session.table.steps, bytes(held(self.game)))
+        return (self._top or 0, self.session.table.steps, bytes(held(self.game)))
 
     def keep_picture(self, steps):
         """A step was played behind so many others that changed nothing of the map but what was marked."""
