@@ -51,7 +51,13 @@ def snapshot(game):
     return (b"".join(parts), game.past)
 
 
+def _dug(game):
+    """What the squares of the map follow from."""
+    return (bytes(game.runs), b"".join([room[: rooms.MARK] for room in game.rooms]), game.tomb_at, game.tomb_built)
+
+
 def restore(game, saved):
+    before = _dug(game)
     blob, game.past = saved
     phase, due, runs_low, runs_high, room_count, foe_count, hoard = blob[:7]
     at = 7
@@ -74,4 +80,5 @@ def restore(game, saved):
     for name, number in zip(FIELDS, struct.unpack(_SHEET, blob[at:end])):
         setattr(game, name, number)
     game.year = bytearray(blob[end:])
-    mountain.redraw(game)
+    if _dug(game) != before:
+        mountain.redraw(game)

@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine import history, rooms
 from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.mountain import HALL, LADDER, is_mine
+from engine.dwarf_mine.mountain import HALL, LADDER, NO_TOMB, is_mine, redraw
 from engine.game import CHANCE, OVER
 from tests.engine.dwarf_helpers import EVERYTHING
 from tests.engine.helpers import Luck, random_move, state_of
@@ -105,3 +105,45 @@ def test_the_map_is_the_same_when_it_is_drawn_anew():
             assert copy.grid == game.grid and state_of(copy) == state_of(game)
 
     watched(check, 90)
+
+
+def test_the_map_of_a_position_that_comes_back_is_that_of_its_records():
+    """contract.snapshot"""
+    past = []
+
+    def check(game, events):
+        if past and past[0][0] is not game:
+            past.clear()
+        past.append((game, game.snapshot(), bytes(game.grid)))
+        if len(past) > 6:
+            now = game.snapshot()
+            for at in (5, 3, 0, 4, 6):
+                game.restore(past[at][1])
+                assert game.grid == past[at][2]
+                redraw(game)
+                assert game.grid == past[at][2]
+            game.restore(now)
+            past.pop(0)
+
+    watched(check, 95, 15)
+
+
+def test_a_tomb_and_rooms_that_come_back_are_on_the_map():
+    """contract.snapshot"""
+    for change in (
+        lambda game: setattr(game, "tomb_built", 7),
+        lambda game: setattr(game, "tomb_at", NO_TOMB),
+        lambda game: game.rooms.pop(),
+        lambda game: game.rooms[0].__setitem__(rooms.X, 9),
+        lambda game: game.runs.extend(b"\0\1\1\3"),
+    ):
+        game = GAME(columns=20, rows=24)
+        game.rooms = [bytearray((rooms.HOVEL, 4, 4, 3, 2, 0, 0, 0))]
+        game.tomb_at, game.tomb_built = 12 * 20 + 10, 2
+        redraw(game)
+        saved, before = game.snapshot(), bytes(game.grid)
+        change(game)
+        redraw(game)
+        assert game.grid != before
+        game.restore(saved)
+        assert game.grid == before
