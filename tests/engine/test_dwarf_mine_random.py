@@ -128,13 +128,17 @@ def test_the_map_of_a_position_that_comes_back_is_that_of_its_records():
     watched(check, 95, 15)
 
 
+def _shift(room):
+    room[rooms.X] += 5
+
+
 def test_a_tomb_and_rooms_that_come_back_are_on_the_map():
     """contract.snapshot"""
     for change in (
         lambda game: setattr(game, "tomb_built", 7),
         lambda game: setattr(game, "tomb_at", NO_TOMB),
         lambda game: game.rooms.pop(),
-        lambda game: game.rooms[0].__setitem__(rooms.X, 9),
+        lambda game: _shift(game.rooms[0]),
         lambda game: game.runs.extend(b"\0\1\1\3"),
     ):
         game = GAME(columns=20, rows=24)
