@@ -210,15 +210,18 @@ class App:
     def _foresee(self):
         """Make the screen that OK will push, then have it do what takes long; the panel does not need the canvas."""
         if self._foreseen is None:
+            if not guests.has_room():
+                self._foresees = False
+                return False
             self._foreseen = self.screen.foresee()
             self._foresees = self._foreseen is not None
         else:
             self._foresees = self._foreseen.make_ready(self.canvas)
         return self._foresees
 
-    def foreseen(self, kind):
-        """The screen of this class that was made ahead, if there is one."""
-        return self._foreseen if type(self._foreseen) is kind else None
+    def foreseen(self, kind=None):
+        """The screen that was made ahead for this key, if there is one, and if it is of this class."""
+        return self._foreseen if kind is None or type(self._foreseen) is kind else None
 
     def let_guests_go(self):
         """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""

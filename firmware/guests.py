@@ -193,14 +193,20 @@ def prepare(names):
     """Bring in the first of these that is not there yet; False if there is no room for it, or nothing to do."""
     for name in names:
         if name not in sys.modules:
-            if gc.mem_free() < _ENOUGH:
-                gc.collect()
-                if gc.mem_free() < _ENOUGH:
-                    return False
+            if not has_room():
+                return False
             __import__(name)
             return True
     names.clear()
     return False
+
+
+def has_room():
+    """Whether something may be read that no key has asked for."""
+    if _SMALL and gc.mem_free() < _ENOUGH:
+        gc.collect()
+        return gc.mem_free() >= _ENOUGH
+    return True
 
 
 def learn(names):

@@ -30,7 +30,19 @@ class GameMenu(ListScreen):
         return [(t("menu_" + row), "") for row in self._entries()]
 
     def pick(self, index):
-        getattr(self, "_" + self._entries()[index])()
+        if self._entries()[index] == "leave":
+            self.app.launcher()
+        else:
+            self.app.push(self._page(index))
+
+    def foresee(self):
+        """A hint is found when it is asked for: that takes the AI's time."""
+        return None if self._entries()[self.chosen] in ("hint", "leave") else self._page(self.chosen)
+
+    def _page(self, index):
+        """The page behind a row."""
+        made = self.app.foreseen()
+        return made or getattr(self, "_" + self._entries()[index])()
 
     def menu(self):
         self.app.pop()
@@ -38,35 +50,32 @@ class GameMenu(ListScreen):
     def _hint(self):
         from firmware.screens.hint import HintScreen
 
-        self.app.push(HintScreen(self.app))
+        return HintScreen(self.app)
 
     def _rules(self):
         from firmware.screens.rules import RulesScreen
 
-        self.app.push(RulesScreen(self.app, self.app.flow.page(self.app.session.game)))
+        return RulesScreen(self.app, self.app.flow.page(self.app.session.game))
 
     def _history(self):
         from firmware.screens.history import HistoryScreen
 
-        self.app.push(HistoryScreen(self.app))
+        return HistoryScreen(self.app)
 
     def _seats(self):
         from firmware.screens.seats import SeatsScreen
 
-        self.app.push(SeatsScreen(self.app))
+        return SeatsScreen(self.app)
 
     def _records(self):
-        self.app.push(self.app.flow.records(self.app))
+        return self.app.flow.records(self.app)
 
     def _fair(self):
         from firmware.screens.fair import FairScreen
 
-        self.app.push(FairScreen(self.app))
+        return FairScreen(self.app)
 
     def _settings(self):
         from firmware.screens.settings import SettingsScreen
 
-        self.app.push(SettingsScreen(self.app))
-
-    def _leave(self):
-        self.app.launcher()
+        return SettingsScreen(self.app)

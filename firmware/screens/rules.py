@@ -30,11 +30,18 @@ class RulesScreen(Screen):
         self._lines = None  # wrapped at the first drawing, which knows the width
         self._page = 0
 
+    def make_ready(self, c):
+        self._wrap(c)
+        return False
+
+    def _wrap(self, c):
+        if self._lines is None:
+            self._lines = c.wrap(self._text, S, c.width - 2 * (c.look.margin + 2))
+
     def draw(self, c):
         look = c.look
         x = look.margin + 2
-        if self._lines is None:
-            self._lines = c.wrap(self._text, S, c.width - 2 * x)
+        self._wrap(c)
         lines = self._lines
         fit = (look.bottom - look.top - 4) // look.line_s
         self._pages = max(1, (len(lines) + fit - 1) // fit)

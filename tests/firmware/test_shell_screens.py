@@ -130,6 +130,27 @@ def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app):
     assert on(app) == "GameMenu"
 
 
+@pytest.mark.parametrize("row", range(6))
+def test_a_page_of_the_menu_is_made_ahead_of_its_key(app, row):
+    dice_miners.mine_three(app)
+    press(app, MENU, *[DOWN] * row)
+    app.draw()
+    while app.prepare():
+        pass
+    made = app.foreseen()
+    word = app.screen._entries()[row]
+    assert (made is None) == (word in ("hint", "leave"))
+    app.press(OK)
+    app.draw()
+    if made:
+        assert app.screen is made
+        seen = bytes(app.canvas.buffer)
+        app.flow.rest(app)
+        press(app, MENU, *[DOWN] * row, OK)
+        app.draw()
+        assert app.screen is not made and app.canvas.buffer == seen
+
+
 def test_a_lost_save_is_told_and_set_aside(app, folder):
     shell.save_lost(app)
     assert on(app) == "MessageScreen"
