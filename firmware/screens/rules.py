@@ -31,18 +31,18 @@ class RulesScreen(Screen):
         self._page = 0
 
     def make_ready(self, c):
-        self._wrap(c)
+        self._wrapped(c)
         return False
 
-    def _wrap(self, c):
+    def _wrapped(self, c):
         if self._lines is None:
             self._lines = c.wrap(self._text, S, c.width - 2 * (c.look.margin + 2))
+        return self._lines
 
     def draw(self, c):
         look = c.look
         x = look.margin + 2
-        self._wrap(c)
-        lines = self._lines
+        lines = self._wrapped(c)
         fit = (look.bottom - look.top - 4) // look.line_s
         self._pages = max(1, (len(lines) + fit - 1) // fit)
         self._page = min(self._page, self._pages - 1)
