@@ -180,9 +180,14 @@ def invite(modules, names):
 
 
 def expected(flow, word):
-    """Modules that the next key may need, by the game's own list, which is forgotten again; none on a PC."""
+    """Modules that the next key may need: a screen's own, or by the game's list, which is forgotten again.
+
+    None on a PC.
+    """
     if not _SMALL or not flow or not word:
         return []
+    if type(word) is tuple:
+        return list(word)
     name = "firmware.screens.%s.ahead" % flow.NAME
     found = __import__(name, None, None, (word,)).modules(word)
     forget(name)

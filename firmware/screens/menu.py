@@ -4,6 +4,7 @@ from firmware.lang import t
 from firmware.screens.lists import ListScreen
 
 ROWS = ("rules", "history", "seats", "fair", "settings", "leave")
+_MODULES = ("rules", "history", "seats", "fair", "settings")  # pages with a module of their name
 ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a game for one has no seats to hand on
 
 
@@ -35,14 +36,17 @@ class GameMenu(ListScreen):
         else:
             self.app.push(self._page(index))
 
+    def ahead(self):
+        row = self._entries()[self.chosen]
+        return ("firmware.screens." + row,) if row in _MODULES else None
+
     def foresee(self):
-        """A hint is found when it is asked for: that takes the AI's time."""
-        return None if self._entries()[self.chosen] in ("hint", "leave") else self._page(self.chosen)
+        """Rules take long to read."""
+        return self._rules() if self._entries()[self.chosen] == "rules" else None
 
     def _page(self, index):
         """The page behind a row."""
-        made = self.app.foreseen()
-        return made or getattr(self, "_" + self._entries()[index])()
+        return self.app.foreseen() or getattr(self, "_" + self._entries()[index])()
 
     def menu(self):
         self.app.pop()

@@ -49,7 +49,7 @@ class Screen:
         self.menu()
 
     def ahead(self):
-        """A word for what the next key will probably need, which the game's module `ahead` knows; None: nothing."""
+        """What the next key will probably need: a word that the game's module `ahead` knows, or names of modules."""
         return None
 
     def foresee(self):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games import GAMES
-from firmware import lang
+from firmware import guests, lang
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS
 from firmware.screens import launcher
@@ -130,25 +130,32 @@ def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app):
     assert on(app) == "GameMenu"
 
 
-@pytest.mark.parametrize("row", range(6))
-def test_a_page_of_the_menu_is_made_ahead_of_its_key(app, row):
+def test_the_rules_are_read_ahead_of_their_key(app):
     dice_miners.mine_three(app)
-    press(app, MENU, *[DOWN] * row)
+    press(app, MENU)
     app.draw()
     while app.prepare():
         pass
     made = app.foreseen()
-    word = app.screen._entries()[row]
-    assert (made is None) == (word in ("hint", "leave"))
     app.press(OK)
     app.draw()
-    if made:
-        assert app.screen is made
-        seen = bytes(app.canvas.buffer)
-        app.flow.rest(app)
-        press(app, MENU, *[DOWN] * row, OK)
-        app.draw()
-        assert app.screen is not made and app.canvas.buffer == seen
+    assert on(app) == "RulesScreen" and app.screen is made
+    seen = bytes(app.canvas.buffer)
+    press(app, BACK, OK)
+    app.draw()
+    assert on(app) == "RulesScreen" and app.screen is not made and app.canvas.buffer == seen
+
+
+@pytest.mark.parametrize("row", range(6))
+def test_a_page_of_the_menu_names_the_module_that_it_needs(app, row, monkeypatch):
+    dice_miners.mine_three(app)
+    press(app, MENU, *[DOWN] * row)
+    with monkeypatch.context() as board:
+        board.setattr(guests, "_SMALL", True)
+        names = guests.expected(app.flow, app.screen.ahead())
+    word = app.screen._entries()[row]
+    press(app, OK)
+    assert names == ([] if word in ("hint", "leave") else [type(app.screen).__module__])
 
 
 def test_a_lost_save_is_told_and_set_aside(app, folder):
