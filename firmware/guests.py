@@ -10,8 +10,8 @@ import sys
 
 _LARGE = 300 * 1024  # bytes of heap that need no care
 _OFTEN = 64 * 1024
-ROOM = 88 * 1024  # bytes of a board's heap that are left free for what the next press may need
-_ENOUGH = 83 * 1024  # below this nothing is read that no key has asked for
+ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
+_ENOUGH = 88 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code and data into the flash, once it was needed
