@@ -12,6 +12,7 @@
     c.text_width(s, size=S)                               c.wrap(s, size, width) -> lines
     c.fit(s, size, width) -> s, or its beginning and "..."
     c.icon(name, x, y, colour=INK, double=False)          c.icon_size(name, double=False)
+    c.stamp(bitmap, x, y, colour)                         a FrameBuffer, its ink in the colour
 """
 
 from array import array
@@ -223,10 +224,11 @@ class Canvas:
         """An icon: its ink in the colour, its white parts in the other."""
         _, _, ink, silhouette = _icons.get(name, double)
         if silhouette:
-            self._stamp(silhouette, x, y, 1 - colour)
-        self._stamp(ink, x, y, colour)
+            self.stamp(silhouette, x, y, 1 - colour)
+        self.stamp(ink, x, y, colour)
 
-    def _stamp(self, mask, x, y, colour):
+    def stamp(self, mask, x, y, colour):
+        """A bitmap, its ink in the colour; what is paper in it stays as it was."""
         if colour:
             self.fb.blit(mask, x, y, 0, _swap)
         else:

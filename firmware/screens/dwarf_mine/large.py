@@ -9,22 +9,38 @@ from firmware.ui.canvas import INK, PAPER
 
 
 def large_icon(c, name, x, y, times=2, colour=INK):
-    """The doubled icon, each pixel a square: runs of a row are filled at once."""
+    """The doubled icon, each pixel a square."""
     width, height = c.icon_size(name, True)
-    stride = (width + 7) // 8 * 8
-    small = framebuf.FrameBuffer(bytearray(stride // 8 * height), stride, height, framebuf.MONO_HLSB)
+    stride = (width + 7) // 8
+    bits = bytearray(stride * height)
+    small = framebuf.FrameBuffer(bits, stride * 8, height, framebuf.MONO_HLSB)
     small.fill(PAPER)
     whole, c.fb = c.fb, small
     c.icon(name, 0, 0, INK, True)
     c.fb = whole
-    for row in range(height):
-        start = 0
-        while start < width:
-            end = start
-            ink = small.pixel(start, row) == INK
-            while end < width and (small.pixel(end, row) == INK) == ink:
-                end += 1
-            if ink:
-                c.fill(x + start * times, y + row * times, (end - start) * times, times, colour)
-            start = end
+    large = _squares(bits, stride, times)
+    c.stamp(framebuf.FrameBuffer(large, stride * 8 * times, height * times, framebuf.MONO_HLSB), x, y, colour)
     return width * times
+
+
+def _squares(bits, stride, times):
+    """A bitmap with every pixel a square, a row at a time as one large number."""
+    spread = [_spread(four, times) for four in range(16)]
+    size = stride * times
+    large = bytearray(size * times * (len(bits) // stride))
+    to = 0
+    for start in range(0, len(bits), stride):
+        row = 0
+        for at in range(start, start + stride):
+            row = row << 8 * times | spread[bits[at] >> 4] << 4 * times | spread[bits[at] & 15]
+        large[to : to + size * times] = row.to_bytes(size, "big") * times
+        to += size * times
+    return large
+
+
+def _spread(four, times):
+    """Four pixels, each so many times as wide."""
+    wide = 0
+    for pixel in (8, 4, 2, 1):
+        wide = wide << times | ((1 << times) - 1 if four & pixel else 0)
+    return wide
