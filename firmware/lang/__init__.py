@@ -78,7 +78,7 @@ def _look_up(key):
     if words is None:
         raise KeyError(key)
     if len(found) >= _MOST_FOUND:
-        found.clear()
+        found.popitem()
     found[key] = words
     return words
 

@@ -96,7 +96,7 @@ class Font:
         glyph = self.glyphs.get(code)
         if glyph is None:
             if len(self.glyphs) >= self._most:
-                self.glyphs.clear()
+                self.glyphs.popitem()  # any of them: all would have to be made anew for one screen after the other
             glyph = self.glyphs[code] = self._make(code)
         return glyph
 
@@ -197,4 +197,4 @@ def _load(size, large):
         return font(_ALIASES[size])
     if size == L:
         return Font("l25", 12, resident=False)
-    return Font("s8", 40) if size == S else Font("m14", 24)
+    return Font("s8", 48) if size == S else Font("m14", 30)

@@ -39,7 +39,7 @@ class Icons:
         icon = made.get(name)
         if icon is None:
             if len(made) >= _MOST:
-                made.clear()
+                made.popitem()
             icon = made[name] = self._make(self._find(name), doubled)
         return icon
 

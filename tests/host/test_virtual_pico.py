@@ -182,7 +182,24 @@ print(counts, len(waiting), [machine.mem32[id(each) + 12] >> 28 for each in wait
 """
 
 
-def test_code_runs_from_the_flash_but_for_what_runs_while_it_is_moved(board):
+WHERE_DATA_IS = """
+import sys, uctypes
+from firmware import boot
+readers = [boot.pieces]
+for module in list(sys.modules.values()):
+    for thing in list(getattr(module, "__dict__", {}).values()):
+        things = thing.values() if isinstance(thing, dict) else [thing]
+        readers += [each for each in things if hasattr(each, "settle") and not isinstance(each, type)]
+found = {}
+for each in readers:
+    for value in getattr(each, "__dict__", {}).values():
+        if isinstance(value, (bytes, bytearray, memoryview)) and value:
+            found.setdefault(type(each).__name__, set()).add(uctypes.addressof(value) >> 28)
+print(found)
+"""
+
+
+def test_code_and_data_lie_in_the_flash_but_for_what_runs_while_it_is_moved(board):
     """RAM begins with a 2, the flash with a 1."""
     started(board)
     press(board, "ok", "down", "down", "down", "ok", "ok", "ok")
@@ -193,6 +210,8 @@ def test_code_runs_from_the_flash_but_for_what_runs_while_it_is_moved(board):
     assert ("stays", 1) not in counts and counts["stays", 2] > 50
     assert counts["moves", 1] > 400 and counts["moves", 2] < counts["moves", 1] / 10
     assert int(generators) == 4 and stay == "True"
+    found = ast.literal_eval(board.exec(WHERE_DATA_IS))
+    assert found == {"Pieces": {1}, "Font": {1}, "Icons": {1}, "Packed": {1}}
 
 
 def test_a_key_held_at_boot_skips_the_app(board):
