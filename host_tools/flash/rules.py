@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from host_tools.flash.words import BadWords
 
 BLOCK = 1500  # bytes of text that are unpacked together, or the one longer section
+LIST = b"@list."
 WINDOW = 10  # bits: a board unpacks with 1 KB at hand
 
 
@@ -34,11 +35,11 @@ def pack(path: str, text: bytes) -> bytes:
 
 
 def _blocks(text: bytes) -> Iterator[bytes]:
-    """The text in parts that begin with a section."""
+    """The text in parts that begin with a section; a list, which screens ask for while a key waits, is the first."""
     block = b""
     for section in text.replace(b"\r", b"").split(b"\n@"):
         section = section if section.startswith(b"@") else b"@" + section
-        if block and len(block) + len(section) > BLOCK:
+        if block and (len(block) + len(section) > BLOCK or section.startswith(LIST)):
             yield block
             block = b""
         block += section + b"\n"

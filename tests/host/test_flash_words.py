@@ -123,6 +123,7 @@ def test_every_section_of_the_rules_is_found_packed_and_with_little_before_it(pa
             found = unpacked(file, name).read()
             assert len(found) < 2 * rules.BLOCK and found.startswith(b"@") and found.rstrip(b"\n") + b"\n" in text
             assert head in found.decode().splitlines()
+            assert not name.startswith("list.") or found.decode().splitlines()[0] == head  # nothing stands before it
     file = io.BytesIO(made[1:])
     assert unpacked(file, "page.none") is None
 
