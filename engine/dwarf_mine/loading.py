@@ -5,7 +5,7 @@ import binascii
 from engine.dwarf_mine import foes, loading_map, loading_phase, rooms, sheet
 from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.holding import NOWHERE
-from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows
+from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, SPIDER, TROLL
 from engine.game import BadState, Notation, read_options
 
@@ -34,6 +34,7 @@ def load(game, given):
     game.options = fresh.options
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
     game.restore(fresh.snapshot())
+    redraw(game)  # the mountain may have another size
 
 
 def need(true, why):

@@ -105,6 +105,9 @@ class Ear(Canvas):
         item = self.note(Item(kind, what, x, y, wide, tall))
         item.light, item.unit = colour == PAPER, 2 if double else 1
 
+    def stamp(self, mask, x, y, colour):
+        """A picture of its own: the words beside it say what it is."""
+
     def _is_number_of_face(self, s, x, y):
         last = self.items[-1] if self.items else None
         if last is None or last.kind != ICON or last.what not in _NUMBERED or len(s) > 1 or not _inside(last, x, y):
