@@ -15,6 +15,7 @@ from engine.dwarf_mine.mountain import NO_TOMB  # noqa: E402
 from engine.game import CHANCE  # noqa: E402
 from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine.dig import DigScreen  # noqa: E402
+from firmware.screens.dwarf_mine.joints import nearest, pieces  # noqa: E402
 from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
 from firmware.ui.canvas import Canvas  # noqa: E402
 from host_tools.bench.crowded import rich_start  # noqa: E402
@@ -167,3 +168,14 @@ def test_a_screen_that_was_made_ahead_is_not_taken_for_another_position(tmp_path
     app.press(UP)
     app.press(OK)
     assert on(app) == "DigScreen" and app.screen is not made
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_nearest_piece_is_the_first_of_all(seed):
+    game, dice = rich_start("full"), Chain("near %d" % seed)
+    seen = set()
+    while game.phase != "turn" or game.age < 20:
+        game.play(game.deal(dice) if game.turn == CHANCE else ai.pick(game, "master"))
+        assert nearest(game) == pieces(game)[0]
+        seen.add(nearest(game) == len(game.runs) // 4)
+    assert seen == {True, False}
