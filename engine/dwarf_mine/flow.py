@@ -14,11 +14,12 @@ from engine.dwarf_mine.asking import BITE, CAVE, COMBAT, DONE, FIGHT, GO, HOARD,
 # The phase that opens each stage, see asking.py.
 _OPENS = (CAVE, HOARD, "ability", TURN, "gather", TREASURE, COMBAT, FIGHT, BITE, PERSIST, DONE)
 
-# Modules, and the phases and the verbs of a turn that the last of them knows; those before it are what it imports.
+# Modules, and the phases and the verbs of a turn that the last of them knows; those before it are what it imports on a
+# board, where whole numbers need no import.
 _RULES = (
-    ("caves hoard building", "hall", "ladder", "build", "prestige", "tombs"),
-    ("caves hoard building paper", "dug", "report", "claim"),
-    ("leader using", "gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"),
+    ("building", "hall", "ladder", "build", "prestige", "tombs"),
+    ("building paper", "dug", "report", "claim"),
+    ("using", "gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"),
     ("tables finding", "treasure", "found", "again"),
     ("tables foes meeting", "combat", "trap", "which_end", "health", "lair"),
     ("tables foes fight", "fight", "growth", "blood", "strike"),

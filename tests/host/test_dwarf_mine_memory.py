@@ -77,6 +77,13 @@ def test_rules_are_brought_in_behind_those_that_they_import(names: str) -> None:
         there.add("%s.%s" % (GAME, name))
 
 
+@pytest.mark.parametrize("names", BROUGHT)
+def test_no_rules_are_brought_in_that_nobody_behind_them_imports(names: str) -> None:
+    brought = ["%s.%s" % (GAME, name) for name in names.split()]
+    for at, name in enumerate(brought[:-1]):
+        assert any(name in needs(later) for later in brought[at + 1 :]), name
+
+
 def test_every_phase_and_every_verb_of_a_turn_has_its_rules() -> None:
     for word in PHASES + VERBS[0]:
         assert word in (TURN, "end") or flow.rules(word) is not None, word

@@ -9,7 +9,7 @@ _ROWS = {
     # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
     "build": ("", "signs footprint build"),
-    "use": ("using leader", "uses"),
+    "use": ("using", "uses"),
     "end": (_TOLD[0] + " finding meeting year", _TOLD[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),
     "sheet": ("tables foes fight holding naming", "labels sheet"),

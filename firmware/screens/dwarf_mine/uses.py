@@ -1,6 +1,7 @@
 """Using rooms: gifts, gems, mithril, ore and allies, each with what it brings."""
 
-from engine.dwarf_mine import leader, using
+from engine.dwarf_mine import using
+from engine.dwarf_mine.leader import ALLIED_ELVES, ALLIED_HUMANS
 from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.rows import RowsScreen
@@ -34,7 +35,7 @@ class UsesScreen(RowsScreen):
         if move[0] in ("trade", "sculpt"):
             return "1:1"
         if move[0] == "allies":
-            return "+%d" % (leader.ALLIED_HUMANS + leader.ALLIED_ELVES)
+            return "+%d" % (ALLIED_HUMANS + ALLIED_ELVES)
         return ""
 
     def back(self):
