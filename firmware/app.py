@@ -223,10 +223,14 @@ class App:
         """The screen that was made ahead for this key, if there is one, and if it is of this class."""
         return self._foreseen if kind is None or type(self._foreseen) is kind else None
 
-    def let_guests_go(self):
-        """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh."""
+    def let_guests_go(self, screens=None):
+        """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh.
+
+        `screens` are those that are still needed, if not all that are open.
+        """
         self._resting = False
-        guests.let_go(self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",), self._screens)
+        resident = self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",)
+        guests.let_go(resident, self._screens if screens is None else screens)
 
     def _tell_failure(self):
         """Say once that the disk does not take what is written; the game goes on in memory."""

@@ -72,7 +72,7 @@ class LauncherScreen(Screen):
             self._tell("lost")
             return
         flow = flow or app.open_game(app.session.game.name)
-        app.let_guests_go()  # reading has brought many in
+        app.let_guests_go(())  # reading has brought many in, and this screen is not shown again
         flow.resume(app)
         if damaged:
             self._tell("mended")

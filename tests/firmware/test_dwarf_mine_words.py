@@ -13,13 +13,23 @@ from engine.dwarf_mine import foes, history, sheet  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from firmware.screens.dwarf_mine import words as told  # noqa: E402
-from firmware.screens.dwarf_mine.dwarf import listed  # noqa: E402
+from firmware.screens.dwarf_mine.dwarf import listed, room_names  # noqa: E402
 from firmware.ui.icons import Icons  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import aged  # noqa: E402
 
 ENGINE = Path(__file__).parents[2] / "engine" / "dwarf_mine"
+
+
+def syllables():
+    return [lang.t("syllables_%d" % number) for number in range(3)]
+
+
+def names_of_rooms():
+    """The lists that a room's own name is made of."""
+    ends = ["name_ends_%d" % which for which in range(4)]
+    return [lang.t(key) for key in ["name_prefixes", "name_numbers", *ends]]
 
 
 def events_of_the_engine():
@@ -67,10 +77,11 @@ def test_every_code_of_the_history_has_a_sentence(code):
 def test_every_list_is_complete(code):
     lang.use(code)
     lang.open_game("dwarf_mine")
-    sizes = {"deeds": 20, "came": 20, "beaten": 16, "foes": 16, "abilities": 20, "titles": sheet.TITLES, "rooms": 16}
+    sizes = {"deeds": 20, "came": 20, "beaten": 16, "foes": 16, "abilities": 20, "titles": sheet.TITLES}
     assert {name: len(listed(name)) for name in sizes} == sizes
-    assert [len(line.split()) for line in listed("syllables")] == [20, 20, 20]
-    assert [len(line.split(", ")) for line in listed("names")] == [1, 20, 8, 6, 6, 6, 20]
+    assert len(room_names()) == 16 and [len(line.split()) for line in syllables()] == [20, 20, 20]
+    assert [len(line.split(", ")) for line in names_of_rooms()] == [20, 8, 6, 6, 6, 20]
+    assert lang.t("name_order") in ("1 2", "2 1")
 
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
@@ -109,8 +120,9 @@ def test_no_two_scenes_look_alike(folder):
 def test_a_part_of_a_list_is_what_splitting_it_gives(code):
     lang.use(code)
     lang.open_game("dwarf_mine")
-    for line in listed("syllables"):
+    for line in syllables():
         assert [labels.part(line, number) for number in range(len(line.split()))] == line.split()
-    for line in listed("names")[1:]:
+    for line in names_of_rooms():
         assert [labels.part(line, number, ", ") for number in range(len(line.split(", ")))] == line.split(", ")
+    assert [labels.room_name(kind) for kind in range(16)] == room_names()
     lang.use("en")

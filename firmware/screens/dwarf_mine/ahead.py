@@ -4,13 +4,13 @@ Modules of the rules and of the screens, each behind those that it imports. `Scr
 """
 
 _MAP = ("holding digging placing building", "signs map_picture map_screen joints")
-_TOLD = ("tables foes naming", "labels poly large told tell")
+_FOES = ("tables foes naming", "labels poly large tell told told_foes")
 _ROWS = {
     # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
     "build": ("", "signs footprint build"),
     "use": ("using", "uses"),
-    "end": (_TOLD[0] + " finding meeting year", _TOLD[1] + " roll"),
+    "end": (_FOES[0] + " finding meeting year", _FOES[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),
     "sheet": ("tables foes fight holding naming", "labels sheet"),
     "foes": ("tables foes holding naming", "labels large foes"),
@@ -19,11 +19,11 @@ _ROWS = {
     # What lies behind them.
     "place": (_MAP[0], _MAP[1] + " proposals place"),
     "whole": ("holding", "signs map_picture overview"),
-    "dug": _TOLD,
-    "treasure": (_TOLD[0] + " finding meeting", _TOLD[1] + " roll"),
-    "combat": (_TOLD[0] + " meeting fight persist year", _TOLD[1] + " fight rows year"),
-    "roll": (_TOLD[0] + " persist year", _TOLD[1] + " rows year"),
-    "fight": (_TOLD[0] + " fight persist year", _TOLD[1] + " fight rows year"),
+    "dug": ("naming", "labels large tell told"),
+    "treasure": (_FOES[0] + " finding meeting", _FOES[1] + " roll"),
+    "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " fight rows year"),
+    "roll": (_FOES[0] + " persist year", _FOES[1] + " rows year"),
+    "fight": (_FOES[0] + " fight persist year", _FOES[1] + " fight rows year"),
     "start": ("tables foes position", "rows year opening"),
 }
 _SHELL = {

@@ -3,7 +3,7 @@
 from engine.dwarf_mine import rooms
 from engine.game import Illegal
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, listed
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
 from firmware.screens.dwarf_mine.footprint import draw_footprint
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
@@ -17,7 +17,7 @@ class BuildScreen(DwarfScreen):
 
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
-        self._names = listed("rooms")
+        self._names = room_names()
         count = rooms.MORE if self.game.options["rooms"] == "base" else len(rooms.WORDS)
         self._kinds = list(range(count))
         self.chosen = 0

@@ -1,4 +1,4 @@
-"""What all screens of Dwarf Mine share: the header, and long lists of names that are read when they are shown."""
+"""What all screens of Dwarf Mine share: the header, and long lists of sentences that are read when they are shown."""
 
 from firmware import lang
 from firmware.lang import t
@@ -18,5 +18,10 @@ class DwarfScreen(TurnScreen):
 
 
 def listed(name):
-    """The entries of a list of names, a section of the rules: "rooms" is `@list.rooms`."""
+    """The entries of a long list, a section of the rules: "foes" is `@list.foes`; it takes a board 20 ms."""
     return lang.section("list." + name)[2]
+
+
+def room_names():
+    """What all kinds of rooms are called; where one is enough, labels.room_name is quicker."""
+    return t("room_kinds").split(", ")

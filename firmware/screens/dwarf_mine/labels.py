@@ -3,7 +3,6 @@
 from engine.dwarf_mine.naming import list_of
 from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import listed
 
 # By foe, in the engine's order; then what a combat roll may show instead of a foe.
 _ICONS = (
@@ -36,20 +35,24 @@ def foe_name(kind):
     return t("foe_%d" % _place(kind))
 
 
+def room_name(kind):
+    """What a kind is called; see dwarf.room_names."""
+    return part(t("room_kinds"), kind, ", ")
+
+
 def room_label(game, number):
     """A room's own name, or that of its kind."""
     room = game.rooms[number]
     if not room[PREFIX]:
-        return listed("rooms")[room[KIND]]
+        return room_name(room[KIND])
     return name_words(room[PREFIX], list_of(room[KIND]), room[SUFFIX])
 
 
 def name_words(prefix, which, suffix):
-    """A room's name from the numbers that were rolled; the list's first line says which part comes first."""
-    order, prefixes, numbers, barracks, hovels, forges, others = listed("names")
-    first = part(numbers, prefix - 21, ", ") if prefix > 20 else part(prefixes, prefix - 1, ", ")
-    second = part((barracks, hovels, forges, others)[which], suffix - 1, ", ")
-    return "%s %s" % ((first, second) if order == "1 2" else (second, first))
+    """A room's name from the numbers that were rolled; a language says which part comes first."""
+    first = part(t("name_numbers"), prefix - 21, ", ") if prefix > 20 else part(t("name_prefixes"), prefix - 1, ", ")
+    second = part(t("name_ends_%d" % which), suffix - 1, ", ")
+    return "%s %s" % ((first, second) if t("name_order") == "1 2" else (second, first))
 
 
 def halves(entry):
@@ -60,9 +63,8 @@ def halves(entry):
 
 def leader_name(game):
     """First and last name from their syllables."""
-    lines = listed("syllables")
     words = []
     for at in (0, 3):
-        name = "".join([part(lines[i], game.leader[at + i] - 1) for i in range(3) if game.leader[at + i]])
+        name = "".join([part(t("syllables_%d" % i), game.leader[at + i] - 1) for i in range(3) if game.leader[at + i]])
         words.append(name[:1].upper() + name[1:])
     return " ".join(words)

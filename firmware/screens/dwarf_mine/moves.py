@@ -3,7 +3,7 @@
 from engine.dwarf_mine.mountain import is_mine
 from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, WORDS, height
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.screens.dwarf_mine.dwarf import room_names
 
 # Verbs whose words are on the screen where the move is made.
 _KNOWN = {
@@ -32,7 +32,7 @@ def move_words(game, move):
 
 def _room(verb, *rest):
     """A room's name; its size where that is chosen, its row on a map of paper."""
-    names = listed("rooms")
+    names = room_names()
     if verb == "build":
         return names[WORDS.index(rest[0])]
     if verb == "report":

@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine.rooms import KIND, H, Y
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.screens.dwarf_mine.dwarf import room_names
 from firmware.screens.lists import ListScreen
 
 
@@ -13,7 +13,7 @@ class PaperScreen(ListScreen):
 
     def __init__(self, app):
         ListScreen.__init__(self, app)
-        self._names = listed("rooms")
+        self._names = room_names()
 
     def title(self):
         return t("paper_title")

@@ -31,7 +31,7 @@ from engine.dwarf_mine.history import (
 )
 from firmware.lang import plural
 from firmware.screens.dwarf_mine.dwarf import listed
-from firmware.screens.dwarf_mine.labels import foe_name, halves, room_label
+from firmware.screens.dwarf_mine.labels import foe_name, halves, room_label, room_name
 
 _STOCK = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
 _SUMMED = (DUG, BUILT, GREW, MADE, FOUND)
@@ -84,7 +84,7 @@ def _summed(game, code, entries, words):
     if not mine:
         return None
     if code == BUILT:
-        return words["deeds"][code - 1] % ", ".join([_room(game, small, number, words) for _, small, number in mine])
+        return words["deeds"][code - 1] % ", ".join([_room(game, small, number) for _, small, number in mine])
     if code in (FOUND, MADE):
         return words["deeds"][code - 1] % _stock(mine)
     return counted(words["deeds"][code - 1], sum([number for _, _, number in mine]))
@@ -106,9 +106,9 @@ def _stock(entries):
     return ", ".join([plural("stock_" + _STOCK[at], sums[at]) for at in range(len(_STOCK)) if sums[at]])
 
 
-def _room(game, kind, number, words):
+def _room(game, kind, number):
     """A room by its own name and its kind."""
-    name = words["rooms"][kind]
+    name = room_name(kind)
     label = room_label(game, number) if number < len(game.rooms) else name
     return name if label == name else "%s (%s)" % (label, name[:1].lower() + name[1:])
 

@@ -3,7 +3,7 @@
 from engine.dwarf_mine import fight, rooms
 from engine.dwarf_mine.holding import held
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, listed
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
 from firmware.titles import leader_of
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import N19, XL, L, M, S
@@ -34,7 +34,7 @@ class SheetScreen(DwarfScreen):
 
     def _counted(self):
         """(name of a kind, how many stand, how many of them are held), the kinds that the mine has."""
-        names, game = listed("rooms"), self.game
+        names, game = room_names(), self.game
         taken = held(game)
         found = []
         for kind in range(len(rooms.WORDS)):

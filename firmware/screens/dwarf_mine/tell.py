@@ -5,8 +5,6 @@ The last page of a step names what comes next on its OK key, and where dice are 
 
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
-from firmware.screens.dwarf_mine.large import large_icon
-from firmware.screens.dwarf_mine.poly import poly
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer
 
@@ -82,11 +80,15 @@ class TellScreen(DwarfScreen):
         look = c.look
         room = c.width * 3 // 10
         if isinstance(self._picture, str):
+            from firmware.screens.dwarf_mine.large import large_icon
+
             times = 4 if look.large else 2
             size = 26 * times
             y = look.top + (look.bottom - look.top - size) // 2
             large_icon(c, self._picture, (room - size) // 2, y, times)
         else:
+            from firmware.screens.dwarf_mine.poly import poly
+
             sides, shown = self._picture
             size = 110 if look.large else 62
             y = look.top + (look.bottom - look.top - size) // 2

@@ -10,7 +10,7 @@ from engine.dwarf_mine.rooms import WORDS
 from engine.game import parse
 from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.dwarf import listed
-from firmware.screens.dwarf_mine.labels import foe_name, halves
+from firmware.screens.dwarf_mine.labels import foe_name, halves, room_name
 
 EVENTS = (
     "dice", "dropped", "dug", "built", "named", "level", "year", "ended", "gained", "defense", "edge", "allies",
@@ -56,7 +56,7 @@ def _values(name, rest):
     if name == "dug":
         return (t("run_" + rest[0]),)
     if name == "built":
-        return (listed("rooms")[WORDS.index(rest[1])], rest[2])
+        return (room_name(WORDS.index(rest[1])), rest[2])
     if name == "walled":
         return (rest[0], TOMB_SQUARES)
     if name == "ability":
