@@ -25,8 +25,9 @@ class Table:
         self.notes = []
         self.steps = 0
         self.revealed = None
-        self._past = []  # stretches of steps: [snapshot, move, dealt, move, dealt, ...], oldest first
+        self._past = []  # stretches of steps: [snapshot, move, dealt, joins, move, ...], oldest first
         self._undoable = 0
+        self._by_presses = self._joins = False  # whether anybody tells presses apart; whether the next step is one more
 
     @classmethod
     def new(cls, name, options, seed=None, journal=None):
@@ -55,15 +56,14 @@ class Table:
     def step(self, move, line, dealt_at):
         """Play a move; `line` is how the journal tells it, `dealt_at` the number of the device's roll, or None."""
         past = self._past
-        if not past or len(past[-1]) > 2 * STRETCH:
+        if not past or len(past[-1]) > 3 * STRETCH:
             past.append([self.game.snapshot()])
         events = self.game.play(move)
-        stretch = past[-1]
-        stretch.append(move)
-        stretch.append(dealt_at)
+        past[-1].extend((move, dealt_at, self._joins))
+        self._joins = self._by_presses
         if self._undoable < self.game.UNDO_STEPS:
             self._undoable += 1
-        elif sum([len(each) // 2 for each in past[1:]]) >= self.game.UNDO_STEPS:
+        elif sum([len(each) // 3 for each in past[1:]]) >= self.game.UNDO_STEPS:
             past.pop(0)
         self.steps += 1
         self.journal.add(line or (move, dealt_at))
@@ -79,38 +79,58 @@ class Table:
             return False
         past.append([self.game.snapshot()])
         old = len(past) - CLOSE - 2
-        if old >= 0 and len(past[old]) + len(past[old + 1]) <= 2 * STRETCH + 2:
+        if old >= 0 and len(past[old]) + len(past[old + 1]) <= 3 * STRETCH + 2:
             past[old].extend(past.pop(old + 1)[1:])
         return True
 
     def can_undo(self):
         return self._undoable > 0
 
+    def press(self):
+        """A key, or time, comes in: steps that are played up to the next one belong together (see `last_press`)."""
+        self._by_presses, self._joins = True, False
+
+    def last_press(self):
+        """(steps, dice): how many steps the last press has made, and whether the device has rolled dice in any of them.
+
+        Of those that can be undone; each step is a press where nobody told presses apart.
+        """
+        count, dice = 0, False
+        for stretch in reversed(self._past):
+            for at in range(len(stretch) - 1, 0, -3):
+                if count == self._undoable:
+                    return count, dice
+                count += 1
+                dice = dice or stretch[at - 1] is not None
+                if not stretch[at]:
+                    return count, dice
+        return count, dice
+
     def undo_takes_dice(self):
-        """Whether the next undo takes back dice that the device rolled."""
-        return self._undoable > 0 and self._last_stretch()[-1] is not None
+        """Whether undo of the last press takes back dice that the device rolled."""
+        return self.last_press()[1]
 
-    def _last_stretch(self):
-        """The stretch that holds the last step; one may have been opened by a refused move."""
-        while len(self._past[-1]) == 1:
-            self._past.pop()
-        return self._past[-1]
-
-    def undo(self):
-        """Take back exactly one step: restore the last snapshot and play again up to it."""
-        if not self._undoable:
+    def undo(self, count=1):
+        """Take back exactly so many steps: restore the last snapshot before them and play again up to there."""
+        if not 0 < count <= self._undoable:
             raise Illegal("undo.nothing")
-        stretch = self._last_stretch()
-        dealt_at = stretch.pop()
-        stretch.pop()
+        past, rolls = self._past, None
+        for _ in range(count):
+            while len(past[-1]) == 1:  # a mark, or opened by a refused move
+                past.pop()
+            dealt_at = past[-1][-2]
+            rolls = rolls if dealt_at is None else dealt_at
+            del past[-1][-3:]
+        stretch = past[-1]
         self.game.restore(stretch[0])
-        for at in range(1, len(stretch), 2):
+        for at in range(1, len(stretch), 3):
             self.game.play(stretch[at])
-        if dealt_at is not None and self.dice is not None:
-            self.dice.count = dealt_at
-        self._undoable -= 1
-        self.steps += 1
-        self.journal.add("undo")
+        if rolls is not None and self.dice is not None:
+            self.dice.count = rolls
+        self._undoable -= count
+        self.steps += count
+        for _ in range(count):
+            self.journal.add("undo")
 
     def note(self, words):
         """Write down what is no move: names, who plays a seat."""

@@ -114,11 +114,17 @@ class App:
     def press(self, key):
         self._ahead = []
         self._foresees = False
+        self._tell_table()
         self.screen.press(key)
         if not (self._is_long and self.shows_waiting):
             self.catch_up()
         self._foreseen = None
         self._stale = True
+
+    def _tell_table(self):
+        """What is played before the next key, or tick, is one press."""
+        if self.session:
+            self.session.table.press()
 
     def later(self, call, is_long=False):
         """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
@@ -146,6 +152,7 @@ class App:
     def tick(self, ms):
         self._foreseen = None
         self._foresees = False
+        self._tell_table()
         if self._later:
             self.catch_up()
         elif self.screen.wants_tick() is not None:

@@ -108,12 +108,19 @@ class Session:
 
     def undo(self):
         """Take back one press: a device roll with its dice, and all that AI seats did since."""
-        self.undo_step()
+        self.undo_press()
         while self._nobody_pressed() and self.table.can_undo():
             self.undo_step()
 
     def _nobody_pressed(self):
         return (self.game.turn == CHANCE and self.device_dice) or self.ai_to_act()
+
+    def undo_press(self):
+        """Take back what the last press did; the table knows that of presses since the game was opened."""
+        count = self.table.last_press()[0]
+        self.table.undo(count)
+        for _ in range(count):
+            self.forget_step()
 
     def undo_step(self):
         self.table.undo()

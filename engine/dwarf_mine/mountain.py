@@ -41,13 +41,16 @@ def redraw(game):
 def draw_run(game, kind, x, y, length):
     """Caves and unsafe runs leave alone what is no rock, and what is next to the entrance."""
     grid = game.grid
+    leaves = _LEAVES[kind]
     kept = around_entrance(game) if kind >= RUN_CAVE else ()
     step = game.columns if kind & 1 else 1
     at = y * game.columns + x
-    for _ in range(length):
-        if grid[at] == ROCK and at not in kept:
-            grid[at] = _LEAVES[kind]
-        at += step
+    if kind == RUN_HALL and grid[at : at + length] == bytes(length):  # all of it is rock: quick on a board
+        grid[at : at + length] = bytes((leaves,)) * length
+        return
+    for square in range(at, at + length * step, step):
+        if grid[square] == ROCK and square not in kept:
+            grid[square] = leaves
 
 
 def add_run(game, kind, x, y, length):
@@ -56,10 +59,17 @@ def add_run(game, kind, x, y, length):
 
 
 def draw_room(game, number, room):
+    fill_room(game, room, FIRST_ROOM + number)
+
+
+def fill_room(game, room, square):
+    """All squares of a room become alike; `room` needs no more than its place and size."""
+    grid, columns = game.grid, game.columns
+    inside = bytes((square,))
+    corner = room[Y] * columns + room[X]
     for dx, dy, length in spans(room[KIND], room[W], room[H]):
-        at = (room[Y] + dy) * game.columns + room[X] + dx
-        for square in range(at, at + length):
-            game.grid[square] = FIRST_ROOM + number
+        at = corner + dy * columns + dx
+        grid[at : at + length] = inside * length
 
 
 def outline(columns, at):

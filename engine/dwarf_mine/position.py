@@ -52,8 +52,42 @@ def snapshot(game):
 
 
 def _dug(game):
-    """What the squares of the map follow from."""
+    """What the squares of the map follow from: runs, rooms without marks and names, the tomb."""
     return (bytes(game.runs), b"".join([room[: rooms.MARK] for room in game.rooms]), game.tomb_at, game.tomb_built)
+
+
+def _follow(game, before):
+    """Have the squares follow the records, which were `before`: undo is quick where only the newest digs are gone.
+
+    They were rock; all squares would take a board 40 ms.
+    """
+    now = _dug(game)
+    if now == before:
+        return
+    runs, built = before[:2]
+    gone = runs[len(now[0]) :]
+    if (
+        not (runs.startswith(now[0]) and built.startswith(now[1]) and before[2:] == now[2:])
+        or [at for at in range(0, len(gone), 4) if gone[at] > mountain.RUN_LADDER]
+        or game.options["map"] == "paper"
+    ):
+        mountain.redraw(game)
+        return
+    for at in range(0, len(gone), 4):
+        _fill_run(game, *gone[at : at + 4])
+    for at in range(len(now[1]), len(built), rooms.MARK):
+        mountain.fill_room(game, built[at : at + rooms.MARK], mountain.ROCK)
+    for at in range(0, len(now[0]), 4):
+        if game.runs[at] >= mountain.RUN_UNSAFE:  # in another past a tunnel may have come to nothing there
+            mountain.draw_run(game, *game.runs[at : at + 4])
+
+
+def _fill_run(game, kind, x, y, length):
+    """A hall or a ladder becomes rock again."""
+    step = game.columns if kind == mountain.RUN_LADDER else 1
+    at = y * game.columns + x
+    for square in range(at, at + length * step, step):
+        game.grid[square] = mountain.ROCK
 
 
 def restore(game, saved):
@@ -80,5 +114,4 @@ def restore(game, saved):
     for name, number in zip(FIELDS, struct.unpack(_SHEET, blob[at:end])):
         setattr(game, name, number)
     game.year = bytearray(blob[end:])
-    if _dug(game) != before:
-        mountain.redraw(game)
+    _follow(game, before)

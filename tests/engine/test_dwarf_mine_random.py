@@ -1,8 +1,8 @@
 """Dwarf Mine: whole random mines, and what holds in every year of them."""
 
-from engine.dwarf_mine import history, rooms
+from engine.dwarf_mine import history, mountain, rooms
 from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.mountain import HALL, LADDER, NO_TOMB, is_mine, redraw
+from engine.dwarf_mine.mountain import HALL, LADDER, NO_TOMB, ROCK, UNSAFE, is_mine, redraw
 from engine.game import CHANCE, OVER
 from tests.engine.dwarf_helpers import EVERYTHING
 from tests.engine.helpers import Luck, random_move, state_of
@@ -126,6 +126,47 @@ def test_the_map_of_a_position_that_comes_back_is_that_of_its_records():
             past.pop(0)
 
     watched(check, 95, 15)
+
+
+def test_a_tunnel_shows_again_where_a_later_room_of_another_past_was():
+    """contract.snapshot"""
+    game = GAME(columns=20, rows=24)
+    game.runs.extend(bytes((mountain.RUN_UNSAFE, 3, 5, 6)))
+    redraw(game)
+    saved, before = game.snapshot(), bytes(game.grid)
+    game.runs.extend(bytes((mountain.RUN_HALL, 3, 5, 1, mountain.RUN_LADDER, 7, 5, 2, mountain.RUN_LADDER, 8, 4, 2)))
+    game.rooms.append(bytearray((rooms.HOVEL, 4, 4, 3, 2, 0, 0, 0)))
+    redraw(game)
+    for square in range(5 * 20 + 3, 5 * 20 + 9):
+        game.grid[square] = HALL  # as they look if they were dug first
+    game.restore(saved)
+    assert game.grid == before
+
+
+def test_a_dig_that_is_taken_back_draws_no_other_square():
+    """contract.snapshot"""
+    game = GAME(columns=20, rows=24)
+    game.play(("ladder", 10, 1, 4))
+    saved = game.snapshot()
+    game.play(("hall", 11, 3, 3))
+    game.rooms.append(bytearray((rooms.HOVEL, 14, 2, 3, 3, 0, 0, 0)))
+    mountain.draw_room(game, 0, game.rooms[0])
+    game.grid[0] = UNSAFE  # nobody draws it
+    game.restore(saved)
+    assert game.grid[0] == UNSAFE
+    game.grid[0] = ROCK
+    before = bytes(game.grid)
+    redraw(game)
+    assert game.grid == before and HALL not in list(game.grid)
+
+
+def test_on_paper_no_room_has_squares():
+    """contract.snapshot"""
+    game = GAME(map="paper")
+    saved, before = game.snapshot(), bytes(game.grid)
+    game.rooms.append(bytearray((rooms.SHAFT, game.entrance, 0, 2, 20, 0, 0, 0)))
+    game.restore(saved)
+    assert game.grid == before
 
 
 def _shift(room):

@@ -42,7 +42,7 @@ def test_no_more_of_the_past_is_kept_than_undo_can_reach():
     table = a_table()
     for _ in range(5 * UNDO_STEPS):
         table.play(("surface",))
-        kept = sum([len(stretch) // 2 for stretch in table._past])
+        kept = sum([len(stretch) // 3 for stretch in table._past])
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
 
 
@@ -53,7 +53,7 @@ def test_marks_take_a_few_snapshots_more_however_many_there_are():
         table.play(("surface",))
         if number % 3:
             assert table.mark() and not table.mark()
-        kept = sum([len(stretch) // 2 for stretch in table._past])
+        kept = sum([len(stretch) // 3 for stretch in table._past])
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
         assert len(table._past) <= UNDO_STEPS // (STRETCH - 1) + CLOSE + 3
 
@@ -96,6 +96,53 @@ def test_steps_refusals_marks_and_undo_in_any_mix_come_out_exact():
             steps, lines = table.steps, len(table.journal.lines)
             table.mark()
             assert (steps, lines) == (table.steps, len(table.journal.lines))
+
+
+def test_steps_of_one_press_are_taken_back_together():
+    """undo.one, undo.same_dice"""
+    table = a_table()
+    table.press()
+    table.play(("roll",))
+    table.deal()
+    table.press()
+    table.play(random_move(table.game, Luck(2)))
+    after, rolls = state_of(table.game), table.dice.count
+    table.press()
+    for _ in range(STRETCH):  # over the end of a stretch
+        table.play(("roll",) if ("roll",) in table.game.moves() else random_move(table.game, Luck(3)))
+        if table.game.turn == CHANCE:
+            table.deal()
+    count, dice = table.last_press()
+    assert dice and count > STRETCH
+    table.undo(count)
+    assert (state_of(table.game), table.dice.count) == (after, rolls) and table.last_press() == (1, False)
+    table.undo(1)
+    assert table.last_press() == (2, True) and table.undo_takes_dice()
+    table.undo(2)
+    assert not table.can_undo() and table.last_press() == (0, False) and table.dice.count == 0
+    assert state_of(replay(table.journal.lines).game) == state_of(table.game)
+
+
+def test_where_nobody_tells_presses_apart_each_step_is_one():
+    """undo.one"""
+    table = a_table()
+    table.play(("roll",))
+    table.deal()
+    assert table.last_press() == (1, True)
+    table.undo()
+    assert table.last_press() == (1, False)
+
+
+def test_no_more_steps_are_taken_back_than_there_are():
+    """undo.nothing"""
+    table = a_table()
+    table.press()
+    for _ in range(UNDO_STEPS + 3):
+        table.play(("surface",))
+    before = state_of(table.game)
+    assert table.last_press() == (UNDO_STEPS, False)
+    for count in (0, UNDO_STEPS + 1):
+        assert refusal(table.undo, count).rule == "undo.nothing" and state_of(table.game) == before
 
 
 def test_undo_has_nothing_to_take_back_at_the_start():

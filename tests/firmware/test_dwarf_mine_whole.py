@@ -165,6 +165,21 @@ def test_undo_takes_a_name_and_its_room_back_together(app):
     assert app.session.game.phase == "turn"
 
 
+def test_undo_takes_a_way_and_its_room_back_together(app):
+    """They were one press, and one wrong one."""
+    wealthy(app, names="on")
+    before, line = state(app), len(app.session.history)
+    catalogue(app, 1)
+    press(app, OK)
+    while app.screen.run is None:
+        press(app, DOWN)
+    press(app, OK)
+    assert len(state(app)["rooms"]) == 1 and len(state(app)["runs"]) == len(before["runs"]) + 1
+    app.flow.rest(app)
+    press(app, BACK, OK)
+    assert state(app) == before and len(app.session.history) == line
+
+
 # The whole.
 
 

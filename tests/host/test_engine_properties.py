@@ -236,10 +236,14 @@ class AnyTable(RuleBasedStateMachine):
         self.seed = seed
         self.table = Table.new("dice_miners", options, seed)
         self.past = []
+        self.begun = []  # for each step of the past whether it begins a press
+        self.begins, self.by_presses = True, False
 
     def step(self, action):
         self.past = (self.past + [(state_of(self.table.game), self.table.dice.count)])[-self.table.game.UNDO_STEPS :]
         action()
+        self.begun = (self.begun + [self.begins])[-self.table.game.UNDO_STEPS :]
+        self.begins = not self.by_presses
 
     @precondition(lambda self: self.table.game.turn not in (CHANCE, OVER))
     @rule(data=st.data())
@@ -278,6 +282,24 @@ class AnyTable(RuleBasedStateMachine):
         else:
             self.table.undo()
             assert (state_of(self.table.game), self.table.dice.count) == self.past.pop()
+            self.begun.pop()
+
+    @rule()
+    def press(self):
+        self.table.press()
+        self.begins, self.by_presses = True, True
+
+    @precondition(lambda self: self.past)
+    @rule()
+    def undo_press(self):
+        count, dice = self.table.last_press()
+        begun = [number for number, begins in enumerate(self.begun, 1) if begins]
+        assert count == len(self.past) - (begun[-1] - 1 if begun else 0)
+        rolls = self.table.dice.count
+        self.table.undo(count)
+        assert (state_of(self.table.game), self.table.dice.count) == self.past[-count]
+        assert dice or self.table.dice.count == rolls
+        del self.past[-count:], self.begun[-count:]
 
     @rule()
     def mark(self):
@@ -290,7 +312,7 @@ class AnyTable(RuleBasedStateMachine):
     @rule(number=st.integers(0, len(STATES) - 1))
     def load(self, number):
         self.table.load(STATES[number])
-        self.past = []
+        self.past, self.begun = [], []
 
     @invariant()
     def journal_leads_here(self):

@@ -164,7 +164,7 @@ def _take_back(app):
         from firmware.titles import forget
 
         forget(app)
-    session.undo_step()
+    session.undo_press()
     while falls_at_once(session) and session.can_undo():
         session.undo_step()
     rest(app)
