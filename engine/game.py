@@ -45,6 +45,7 @@ class Game:
     # Every verb with the number of its arguments.
     VERBS = {}
     UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
+    UNDO_STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
 
     turn = OVER
     seat = 0

@@ -10,8 +10,7 @@ from engine.game import Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 
-STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
-CLOSE = 3  # of the latest marks each has a snapshot of its own
+CLOSE = 6  # of the latest marks each has a snapshot of its own
 
 
 class Table:
@@ -56,7 +55,7 @@ class Table:
     def step(self, move, line, dealt_at):
         """Play a move; `line` is how the journal tells it, `dealt_at` the number of the device's roll, or None."""
         past = self._past
-        if not past or len(past[-1]) > 3 * STRETCH:
+        if not past or len(past[-1]) > 3 * self.game.UNDO_STRETCH:
             past.append([self.game.snapshot()])
         events = self.game.play(move)
         past[-1].extend((move, dealt_at, self._joins))
@@ -79,7 +78,7 @@ class Table:
             return False
         past.append([self.game.snapshot()])
         old = len(past) - CLOSE - 2
-        if old >= 0 and len(past[old]) + len(past[old + 1]) <= 3 * STRETCH + 2:
+        if old >= 0 and len(past[old]) + len(past[old + 1]) <= 3 * self.game.UNDO_STRETCH + 2:
             past[old].extend(past.pop(old + 1)[1:])
         return True
 
@@ -105,6 +104,14 @@ class Table:
                 if not stretch[at]:
                     return count, dice
         return count, dice
+
+    def marked(self, count):
+        """The snapshot from before the last so many steps, if one was taken right there; else None."""
+        for stretch in reversed(self._past):
+            count -= len(stretch) // 3
+            if count <= 0:
+                return stretch[0] if count == 0 else None
+        return None
 
     def undo_takes_dice(self):
         """Whether undo of the last press takes back dice that the device rolled."""

@@ -9,6 +9,7 @@ from engine.game import BadState, Notation
 from engine.journal import Journal
 from engine.reader import Damaged
 from engine.replay import Replay
+from engine.table import CLOSE
 from firmware import slot
 from firmware.guests import tidy
 from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL
@@ -34,10 +35,10 @@ def read(save):
         watched, good = None, 0
         if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
             watched = Watched(newest, _start(found, story))
-            good = watched.take_all(story, save.store)
+            good = watched.take_all(story, story.count, save.store)
             if good < story.count and watched.start:  # damaged, or undone past the slot: all of it tells
                 watched = Watched(newest)
-                good = watched.take_all(story)
+                good = watched.take_all(story, story.count)
         session = _settled(save, story, watched, good) if 0 < newest["line"] <= good else None
         session = session or _from_slot(save, story, tail)
     if session is None:
@@ -95,7 +96,7 @@ def _from_slot(save, story, tail):
     except (BadState, Notation, KeyError, TypeError):
         return None
     if tail and tail.mark == position["mark"]:
-        watched.take_all([line.rpartition(" *")[0].encode() for line in tail.lines], checked=False)
+        watched.take_all([line.rpartition(" *")[0].encode() for line in tail.lines], len(tail.lines), checked=False)
     return _written(save, watched)
 
 
@@ -119,11 +120,12 @@ class Watched:
                 seat.play_by(False)  # as the journal tells it
         self._session = None
 
-    def take_all(self, lines, store=None, checked=True):
+    def take_all(self, lines, total, store=None, checked=True):
         """Play lines as far as they are good; returns how many. What they bring about needs all of a board's stack."""
         replay = self._replay
         count = good = 0
         skip = self.start["line"] if self.start else 0
+        last = total - CLOSE
         for raw in lines:  # to the end: a file that is left half read would stay open
             if good == count:
                 try:
@@ -136,6 +138,8 @@ class Watched:
                         line = replay.check(line) if checked else line
                         seat = replay.table.game.seat if replay.table else 0
                         self._note(seat, line, replay.play(line))
+                        if count >= last:
+                            replay.table.mark()  # so that a board need not play it again for undo
                         if good % TIDY == 0:
                             tidy()  # or what stays comes to lie all over a board's heap
                     good += 1

@@ -27,7 +27,8 @@ class DwarfMine(Game):
         ("wurm", 6, 1, 9),
         ("titles", 0, 0, 8191),
     )
-    UNDO_STEPS = 32  # some years; a snapshot of a large mine takes a KB
+    UNDO_STEPS = 32  # some years; a snapshot of a large mine takes 400 bytes, and what was dug 700 more
+    UNDO_STRETCH = 3  # to play a step again may take a board 30 ms
     VERBS = {
         "dice": 1, "drop": 3, "hall": 3, "ladder": 3, "build": 3, "prestige": 4, "tombs": 3, "dug": 1, "report": 4,
         "claim": 0, "muster": 0, "gem": 1, "mithril": 1, "trade": 1, "sculpt": 1, "allies": 0, "end": 0, "again": 0,
@@ -51,6 +52,7 @@ class DwarfMine(Game):
         self.rooms, self.foes = [], []
         self.runs, self.year = bytearray(), bytearray()
         self.past = ()
+        self.records = (b"", b"")  # of what was dug, as the last snapshot has them: see position.py
         self.leader, self.hoard = bytearray(6), bytearray()
         self.due = b""
         self.grid = bytearray()

@@ -9,6 +9,7 @@ from engine.dwarf_mine.sheet import FIELDS
 
 _SHEET = "<%dI" % len(FIELDS)
 _FOE = "<BHHHH"
+_REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its marks and its name
 
 
 def state(game):
@@ -37,23 +38,29 @@ def state(game):
 
 
 def snapshot(game):
-    """One small bytes object, and the finished years, which snapshots share."""
+    """One small bytes object; the records of what was dug and the finished years, which snapshots share."""
     parts = [
-        bytes((PHASES.index(game.phase), len(game.due), len(game.runs) // 4 & 255, len(game.runs) // 4 >> 8,
-               len(game.rooms), len(game.foes), len(game.hoard))),
-        game.due, game.leader, game.hoard, game.runs,
+        bytes((PHASES.index(game.phase), len(game.due), len(game.rooms), len(game.foes), len(game.hoard))),
+        game.due, game.leader, game.hoard,
     ]
-    parts.extend(game.rooms)
+    parts.extend([room[rooms.MARK :] for room in game.rooms])
     for foe in game.foes:
         parts.append(struct.pack(_FOE, *foe))
     parts.append(struct.pack(_SHEET, *[getattr(game, name) for name in FIELDS]))
     parts.append(game.year)
-    return (b"".join(parts), game.past)
+    return (b"".join(parts), _records(game), game.past)
 
 
-def _dug(game):
-    """What the squares of the map follow from: runs, rooms without marks and names, the tomb."""
-    return (bytes(game.runs), b"".join([room[: rooms.MARK] for room in game.rooms]), game.tomb_at, game.tomb_built)
+def _records(game):
+    """What the squares of the map follow from, but the tomb: runs, and rooms without marks and names.
+
+    As long as nothing is dug they are the same objects: on a board those of a large mine take 700 bytes.
+    """
+    runs, built = game.records
+    now = b"".join([room[: rooms.MARK] for room in game.rooms])
+    if runs != game.runs or built != now:
+        game.records = (runs if runs == game.runs else bytes(game.runs), built if built == now else now)
+    return game.records
 
 
 def _follow(game, before):
@@ -61,7 +68,7 @@ def _follow(game, before):
 
     They were rock; all squares would take a board 40 ms.
     """
-    now = _dug(game)
+    now = game.records + (game.tomb_at, game.tomb_built)
     if now == before:
         return
     runs, built = before[:2]
@@ -90,11 +97,16 @@ def _fill_run(game, kind, x, y, length):
         game.grid[square] = mountain.ROCK
 
 
+def phase_of(saved):
+    """What was asked in a snapshot's position."""
+    return PHASES[saved[0][0]]
+
+
 def restore(game, saved):
-    before = _dug(game)
-    blob, game.past = saved
-    phase, due, runs_low, runs_high, room_count, foe_count, hoard = blob[:7]
-    at = 7
+    before = _records(game) + (game.tomb_at, game.tomb_built)
+    blob, game.records, game.past = saved
+    phase, due, room_count, foe_count, hoard = blob[:5]
+    at = 5
     game.phase = PHASES[phase]
     game.due = blob[at : at + due]
     at += due
@@ -102,10 +114,12 @@ def restore(game, saved):
     at += 6
     game.hoard = bytearray(blob[at : at + hoard])
     at += hoard
-    end = at + 4 * (runs_low + (runs_high << 8))
-    game.runs = bytearray(blob[at:end])
-    game.rooms = [bytearray(blob[end + 8 * number : end + 8 * number + 8]) for number in range(room_count)]
-    at = end + 8 * room_count
+    runs, built = game.records
+    game.runs = bytearray(runs)
+    game.rooms = []
+    for place in range(0, room_count * rooms.MARK, rooms.MARK):
+        game.rooms.append(bytearray(built[place : place + rooms.MARK] + blob[at : at + _REST]))
+        at += _REST
     size = struct.calcsize(_FOE)
     game.foes = [list(struct.unpack(_FOE, blob[at + size * number : at + size * number + size]))
                  for number in range(foe_count)]

@@ -7,14 +7,21 @@ from firmware.ui.frame import footer, header
 
 
 class ConfirmScreen(Screen):
-    """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls action(app)."""
+    """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls action(app).
+
+    `leads_to(app)` says what may be read ahead for that.
+    """
 
     kind = "dig"
 
-    def __init__(self, app, key, action):
+    def __init__(self, app, key, action, leads_to=None):
         Screen.__init__(self, app)
         self._key = key
         self._action = action
+        self._leads_to = leads_to
+
+    def ahead(self):
+        return self._leads_to(self.app) if self._leads_to else None
 
     def draw(self, c):
         header(c, t(self._key + "_title"))

@@ -53,15 +53,18 @@ def _back(app):
     app.flow.rest(app)
 
 
-def undo(app, back=_back):
-    """One press back, by `back`; dice that the device rolled are only taken back after a second word."""
+def undo(app, back=_back, leads_to=None):
+    """One press back, by `back`; dice that the device rolled are only taken back after a second word.
+
+    `leads_to(app)` says what may be read ahead for that, as `Screen.ahead` does.
+    """
     session = app.session
     if not session.can_undo():
         refuse(app, Illegal("undo.nothing"))
     elif session.undo_takes_dice():
         from firmware.screens.confirm import ConfirmScreen
 
-        app.push(ConfirmScreen(app, "undo_dice", back))
+        app.push(ConfirmScreen(app, "undo_dice", back, leads_to))
     else:
         back(app)
 

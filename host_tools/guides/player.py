@@ -164,7 +164,7 @@ def _session(step: Step, lines: list[str], count: int) -> Session:
     """The session after so many lines of a journal, with the device's dice."""
     seats = [[name, seat, False] for seat, name in enumerate(_names(lines))]
     watched = Watched({"seed": revealed(lines), "device": True, "seats": seats})
-    good = watched.take_all([line.encode() for line in lines[:count]])
+    good = watched.take_all([line.encode() for line in lines[:count]], count)
     if good != count:
         raise step.wrong("line %d of %s is damaged" % (good + 1, step.words[0]))
     return watched.finish(None)

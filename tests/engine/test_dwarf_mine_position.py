@@ -213,8 +213,25 @@ def test_snapshots_are_small():
     """contract.snapshot"""
     game = GAME(**EVERYTHING)
     luck = Luck(4)
-    largest = 0
+    largest = shared = steps = 0
+    saved = game.snapshot()
     while game.turn != OVER:
         game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
-        largest = max(largest, len(game.snapshot()[0]))
-    assert largest < 1500
+        before, saved = saved, game.snapshot()
+        largest = max(largest, len(saved[0]))
+        steps += 1
+        shared += saved[1] is before[1]
+        assert saved[1] is before[1] or saved[1] != before[1]
+    assert largest < 700 and shared > steps * 3 // 4
+
+
+def test_a_snapshot_shares_what_was_dug_with_the_position_that_came_back():
+    """contract.snapshot"""
+    game = GAME()
+    game.play(("ladder", 20, 1, 4))
+    saved = game.snapshot()
+    game.play(("hall", 21, 3, 3))
+    game.restore(saved)
+    assert game.snapshot()[1] is saved[1]
+    game.play(("hall", 21, 3, 3))
+    assert game.snapshot()[1][0] != saved[1][0] and game.snapshot()[1][1] is saved[1][1]

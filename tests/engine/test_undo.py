@@ -2,10 +2,10 @@
 
 from engine.game import CHANCE, OVER, Game
 from engine.replay import replay
-from engine.table import CLOSE, STRETCH
+from engine.table import CLOSE
 from tests.engine.helpers import Luck, a_table, mine_state, random_move, refusal, state_of, won_table
 
-UNDO_STEPS = Game.UNDO_STEPS
+UNDO_STEPS, STRETCH = Game.UNDO_STEPS, Game.UNDO_STRETCH
 
 
 def test_undo_takes_back_exactly_one_step():
@@ -96,6 +96,20 @@ def test_steps_refusals_marks_and_undo_in_any_mix_come_out_exact():
             steps, lines = table.steps, len(table.journal.lines)
             table.mark()
             assert (steps, lines) == (table.steps, len(table.journal.lines))
+
+
+def test_a_snapshot_is_told_where_one_was_taken():
+    """undo.one"""
+    table = a_table()
+    assert table.marked(0) is None and table.marked(1) is None
+    saved = [table.game.snapshot()]
+    for count in (2, 1, 3):
+        for _ in range(count):
+            table.play(("surface",))
+        saved.append(table.game.snapshot())
+        table.mark()
+    found = [table.marked(count) for count in range(8)]
+    assert found == [saved[3], None, None, saved[2], saved[1], None, saved[0], None]
 
 
 def test_steps_of_one_press_are_taken_back_together():

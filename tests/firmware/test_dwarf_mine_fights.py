@@ -4,9 +4,9 @@ from host_tools.board import install
 
 install()
 
-from engine.dwarf_mine import foes, rooms, tables  # noqa: E402
+from engine.dwarf_mine import ai, foes, rooms, tables  # noqa: E402
 from engine.dwarf_mine.asking import CHOICES  # noqa: E402
-from engine.game import OVER  # noqa: E402
+from engine.game import CHANCE, OVER  # noqa: E402
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, sit  # noqa: E402
@@ -209,6 +209,26 @@ def test_undo_in_a_fight_takes_back_one_exchange(app):
     press(app, OK)
     undo(app)
     assert game(app).state() == before and on(app) == "FightScreen"
+
+
+def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
+    fresh(app, leader="on", caves="on", names="on")
+    said = set()
+    for number in range(150):
+        app.session.table.press()
+        if game(app).turn == CHANCE:
+            app.flow.roll(app)
+        else:
+            app.flow.act(app, ai.pick(game(app)))
+        while number % 8 and app.prepare():
+            pass
+        if app.session.undo_takes_dice() and number % 3 == 0:
+            app.flow.undo(app)
+            word = app.screen.ahead()
+            press(app, OK)
+            assert word in (None, "to_" + type(app.screen).__module__.rpartition(".")[2])
+            said.add(word)
+    assert {None, "to_year", "to_roll", "to_fight"} <= said
 
 
 def test_a_power_cut_in_a_fight_loses_nothing(app, folder):

@@ -5,6 +5,7 @@ import pytest
 from engine import plain
 from engine.ai_levels import LEVELS
 from engine.replay import Replay
+from engine.table import CLOSE
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
 from firmware.storage import Store
@@ -264,6 +265,23 @@ def test_a_long_game_is_played_from_its_older_slot_and_a_short_one_from_its_firs
         same(Save(store).read(), session)
         assert len(played) <= most
     assert len(played) < session.table.journal.count // 2
+
+
+@pytest.mark.parametrize("steps", [9, 140])
+def test_the_last_steps_of_a_game_that_was_read_are_undone_without_playing(store, monkeypatch, steps):
+    session = new_session(store)
+    play(session, steps)
+    for _ in range(CLOSE // 2):
+        session.roll()
+        session.play(session.game.moves()[0])
+        session.save()
+    resumed = Save(store).read()
+    played = []
+    monkeypatch.setattr(resumed.game, "play", played.append)
+    for _ in range(CLOSE):
+        resumed.undo_step()
+        session.undo_step()
+        assert played == [] and resumed.game.state() == session.game.state()
 
 
 def test_a_game_that_was_undone_past_its_slots_is_read_whole(store):

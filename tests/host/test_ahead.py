@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from engine.dwarf_mine import MODULES
+from engine.dwarf_mine.asking import DONE, GO, PHASES
 from firmware import guests
 from firmware.guests import SHELL
 from firmware.keys import OK
@@ -58,6 +59,17 @@ def test_what_the_flow_brings_in_for_a_screen_is_read_ahead_of_it(word):
             assert "engine.dwarf_mine." + name in names
         for name in screens.split():
             assert "firmware.screens.dwarf_mine." + name in names
+
+
+@pytest.mark.parametrize("device_dice", [True, False])
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase not in (DONE, GO)])
+def test_every_screen_that_undo_may_lead_to_is_in_the_list_with_all_it_imports(phase, device_dice):
+    class Table:
+        """In a position of this phase."""
+
+    Table.device_dice = device_dice
+    module = flow._rests_on(Table, phase)[0]
+    assert "firmware.screens.dwarf_mine." + module == ahead.modules("to_" + module)[-1]
 
 
 def test_nothing_is_read_for_a_row_that_nobody_knows():

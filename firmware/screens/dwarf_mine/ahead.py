@@ -25,6 +25,14 @@ _ROWS = {
     "roll": (_FOES[0] + " persist year", _FOES[1] + " rows year"),
     "fight": (_FOES[0] + " fight persist year", _FOES[1] + " fight rows year"),
     "start": ("tables foes position", "rows year opening"),
+    # Screens that undo may lead to.
+    "to_year": ("", "rows year"),
+    "to_choice": ("tables naming", "labels large choice"),
+    "to_tomb": ("tables foes tomb", "amount tomb"),
+    "to_fight": ("tables foes fight naming", "labels large fight"),
+    "to_making": ("holding", "signs map_picture overview making"),
+    "to_roll": ("tables foes finding meeting", "poly roll"),
+    "to_table_dice": ("", "poly table_dice"),
 }
 _SHELL = {
     "start": "firmware.records firmware.titles firmware.screens.fair",

@@ -150,7 +150,22 @@ def falls_at_once(session):
 
 def undo(app):
     """One press back, with all dice that fell by themselves."""
-    flows.undo(app, _back)
+    flows.undo(app, _back, _word_before)
+
+
+def _word_before(app):
+    """What the screen is made of that undo will lead to, where a snapshot tells; None elsewhere."""
+    session = app.session
+    table = session.table
+    count = table.last_press()[0]
+    saved = table.marked(count)
+    while saved:
+        phase = bring("position").phase_of(saved)
+        if not session.device_dice or phase not in AT_ONCE:
+            return "to_" + _rests_on(session, phase)[0]
+        count += 1
+        saved = table.marked(count)
+    return None
 
 
 def _back(app):
@@ -182,15 +197,18 @@ def rest(app):
 
 def _resting(app):
     """Screens are imported when they are first needed, so that the first picture comes early."""
-    session = app.session
-    phase = session.game.phase
+    return _screen(app, *_rests_on(app.session, app.session.game.phase))
+
+
+def _rests_on(session, phase):
+    """The module and the class of a phase's screen."""
     if phase in CHOICES or phase == DONE:
-        return _screen(app, *_RESTING[phase])
+        return _RESTING[phase]
     if phase in DROPS or (phase in MAKING and session.device_dice):
-        return _screen(app, "making", "MakingScreen")
+        return ("making", "MakingScreen")
     if session.device_dice:
-        return _screen(app, *(_FIGHT if phase == "fight" else ("roll", "RollScreen")))
-    return _screen(app, "table_dice", "TableDiceScreen")
+        return _FIGHT if phase == "fight" else ("roll", "RollScreen")
+    return ("table_dice", "TableDiceScreen")
 
 
 def _screen(app, module, name, *values):
