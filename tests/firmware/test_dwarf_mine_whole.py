@@ -180,6 +180,19 @@ def test_undo_takes_a_way_and_its_room_back_together(app):
     assert state(app) == before and len(app.session.history) == line
 
 
+def test_undo_after_a_power_cut_takes_a_name_and_its_room_back_and_says_ahead_where_to(app, folder):
+    fresh(app, names="on", columns=20, rows=24)
+    for move in (("ladder", 10, 1, 4), ("build", "hovel", 9, 5)):
+        app.session.table.press()
+        app.flow.act(app, move)
+    app.session.save()
+    app = plug_in(folder)
+    press(app, OK, BACK)
+    assert on(app) == "ConfirmScreen" and app.screen.ahead() == "to_year"
+    press(app, OK)
+    assert on(app) == "YearScreen" and state(app)["rooms"] == []
+
+
 # The whole.
 
 
