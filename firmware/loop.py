@@ -105,6 +105,8 @@ class Loop:
             passed = now - self._ticked
             self._ticked = now
             app.tick(passed)
+        if keys and app.session:
+            guests.tidy_often(guests.AT_A_KEY)
         for key in keys:
             app.press(key)
         self._tell_battery()
@@ -112,7 +114,11 @@ class Loop:
         app.draw()
         if not was_busy and self._panel.busy():
             guests.collect()
-        self._works = self._panel.can_wait() and (guests.settle() or app.prepare())
+        works = self._panel.can_wait() and (guests.settle() or app.prepare())
+        if self._works and not works:
+            guests.tidy()  # behind all that was made ready, so that no key has to wait for it
+        guests.tidy_often() if works else guests.tidy_often(guests.AT_REST)
+        self._works = works
 
     def _tell_battery(self):
         """Show the battery's level where the app has a place for it, and warn once when it is low."""

@@ -236,4 +236,4 @@ class Canvas:
 
     def icon_size(self, name, double=False):
         """(width, height) of an icon."""
-        return _icons.get(name, double)[:2]
+        return _icons.size(name, double)

@@ -43,6 +43,16 @@ class Icons:
             icon = made[name] = self._make(self._find(name), doubled)
         return icon
 
+    def size(self, name, doubled=False):
+        """(width, height), without a bitmap of it: to make one takes ten times longer."""
+        icon = self._single.get(name)
+        if icon:
+            width, height = icon[:2]
+        else:
+            at = self._find(name)
+            width, height = self._records[at + 2], self._records[at + 3] & 127
+        return (2 * width, 2 * height) if doubled else (width, height)
+
     def _find(self, name):
         at = self._names.find((" " + name + " ").encode())
         if at < 0:

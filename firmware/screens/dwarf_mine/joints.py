@@ -34,19 +34,16 @@ def pieces(game):
 def nearest(game):
     """The first of `pieces`, without a look at all of them where that is the run that was dug last."""
     number = len(game.runs) // 4
-    if number and game.runs[4 * number - 4] < RUN_CAVE and _is_in_last(game, piece(game, number)):
-        for room in range(number + 1, number + 1 + len(game.rooms)):
-            if _is_in_last(game, piece(game, room)):
-                break
-        else:
-            return number
+    last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
+    if number and game.runs[4 * number - 4] < RUN_CAVE:
+        x, y, w, h, _ = piece(game, number)
+        if x <= last_x < x + w and y <= last_y < y + h:
+            for room in game.rooms:  # one with a pointed roof may reach around the end of a hall
+                if room[Y] <= last_y < room[Y] + room[H] and room[X] <= last_x < room[X] + room[W]:
+                    break
+            else:
+                return number
     return pieces(game)[0]
-
-
-def _is_in_last(game, piece):
-    """Whether the last dug square lies within a piece."""
-    x, y, w, h, _ = piece
-    return x <= game.last_dug % game.columns < x + w and y <= game.last_dug // game.columns < y + h
 
 
 def piece(game, number):

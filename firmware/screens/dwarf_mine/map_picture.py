@@ -8,6 +8,8 @@
 Drawn from the records of what was dug, a fill for each: a few ms, however large the mountain is.
 """
 
+import framebuf
+
 from engine.dwarf_mine import rooms
 from engine.dwarf_mine.holding import held
 from engine.dwarf_mine.mountain import CAVE, NO_TOMB, RUN_CAVE, RUN_LADDER, TOMB_SIDE, UNSAFE, outline
@@ -20,6 +22,7 @@ _FINE = 4  # from this size on squares have details
 _LARGE = 24  # pixels; no lower room has space for a sign of double size
 _RING = 2
 _DOTS = 4  # pixels from one dot of a line to the next
+_DOTTED = b"\x33\x66\xcc\x99"  # ink is 0; by the pixel of the line that comes first
 
 
 class Picture:
@@ -30,7 +33,7 @@ class Picture:
         self.left, self.upper, self.cell = left, upper, cell
         self.x, self.y, self.columns, self.rows = window
         self.marked = None  # (x, y, right, low) of the squares that a mark covers
-        self._signs = None
+        self._signs = self._wanted = self._fitted = None
         self._rect = c.fb.fill_rect if c.fb else c.fill  # without the canvas between: a mine has hundreds of them
         self._line = c.fb.line if c.fb else c.line
         self._right, self._low = self.x + self.columns, self.y + self.rows  # the first squares that are not seen
@@ -149,36 +152,48 @@ class Picture:
 
     def _sign(self, kind, left, top, across, tall, glyph):
         """As large as it fits into these pixels."""
+        wanted = (kind, across, tall, glyph)
+        if wanted != self._wanted:  # many rooms in a row are alike
+            self._wanted, self._fitted = wanted, self._fit(kind, across, tall, glyph)
+        if self._fitted:
+            dx, dy, double = self._fitted
+            self.c.icon(glyph, left + dx, top + dy, INK, double)
+
+    def _fit(self, kind, across, tall, glyph):
+        """(x, y, whether it is doubled) of a sign in a room of so many pixels; None if there is no room for it."""
         icon_size = self.c.icon_size
         double = tall >= _LARGE and kind not in _UNEVEN
         wide, high = icon_size(glyph, double)
         if double and (wide + 6 > across or high + 6 > tall):
             double = False
             wide, high = icon_size(glyph)
-        if wide < across and high < tall:
-            low = tall - high - 1 if kind in _POINTED else (tall - high) // 2
-            self.c.icon(glyph, left + (across - wide) // 2, top + low, INK, double)
+        if wide >= across or high >= tall:
+            return None
+        return (across - wide) // 2, tall - high - 1 if kind in _POINTED else (tall - high) // 2, double
 
     # What the mountain shows besides.
 
     def _borders(self, left, wide, top, low):
         """A dotted line where a level begins, in these pixels and rows."""
-        game, right = self.game, left + wide
-        first = left - (left - self.left) % _DOTS
-        end = min(right, self.left + self.columns * self.cell - 1)
+        game = self.game
         row = max(top, self.y + 1)
         last = game.level_of(row - 1)
         while row < min(low, self._low):
             level = game.level_of(row)
             if level != last:
-                y = self.upper + (row - self.y) * self.cell
-                for x in range(first, end, _DOTS):
-                    if left <= x < right - 1:
-                        self._rect(x, y, 2, 1, PAPER)
-                    elif x == left - 1 or x == right - 1:  # half of one
-                        self._rect(max(x, left), y, 1, 1, PAPER)
+                self._dots(left, self.upper + (row - self.y) * self.cell, wide)
             last = level
             row += 1
+
+    def _dots(self, left, y, wide):
+        """Two pixels of four, where those of the whole line are; at its end there is no half one."""
+        end = self.left + self.columns * self.cell
+        if (end - 1 - self.left) % _DOTS == 0:
+            end -= 1
+        wide = min(wide, end - left)
+        if wide > 0:
+            row = bytearray(_DOTTED[(left - self.left) % _DOTS : (left - self.left) % _DOTS + 1] * ((wide + 7) // 8))
+            self.c.stamp(framebuf.FrameBuffer(row, wide, 1, framebuf.MONO_HLSB), left, y, PAPER)
 
     def _hollow(self, kind, x, y, length):
         """Caves are pebbles, unsafe squares crosses."""
