@@ -52,7 +52,7 @@ class DwarfMine(Game):
         self.rooms, self.foes = [], []
         self.runs, self.year = bytearray(), bytearray()
         self.past = ()
-        self.records = (b"", b"")  # of what was dug, as the last snapshot has them: see position.py
+        self.records = (b"", b"", b"", b"")  # of what was dug, as the last snapshot has them: see position.py
         self.leader, self.hoard = bytearray(6), bytearray()
         self.due = b""
         self.grid = bytearray()

@@ -9,6 +9,7 @@ from engine.dwarf_mine.sheet import FIELDS
 
 _SHEET = "<%dI" % len(FIELDS)
 _FOE = "<BHHHH"
+_LONG = 64  # bytes of records, 16 runs or 13 rooms
 _REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its marks and its name
 
 
@@ -51,16 +52,24 @@ def snapshot(game):
     return (b"".join(parts), _records(game), game.past)
 
 
-def _records(game):
-    """What the squares of the map follow from, but the tomb: runs, and rooms without marks and names.
+def _dug(game):
+    """What the squares of the map follow from: runs, rooms without marks and names, the tomb."""
+    return (bytes(game.runs), b"".join([room[: rooms.MARK] for room in game.rooms]), game.tomb_at, game.tomb_built)
 
-    As long as nothing is dug they are the same objects: on a board those of a large mine take 700 bytes.
-    """
-    runs, built = game.records
-    now = b"".join([room[: rooms.MARK] for room in game.rooms])
-    if runs != game.runs or built != now:
-        game.records = (runs if runs == game.runs else bytes(game.runs), built if built == now else now)
+
+def _records(game):
+    """Runs and rooms, each as a long part that snapshots share, and the newest: a large mine has 700 bytes of them."""
+    now = _dug(game)
+    before = game.records
+    if (before[0] + before[1], before[2] + before[3]) != now[:2]:
+        game.records = _parted(before[0], now[0]) + _parted(before[2], now[1])
     return game.records
+
+
+def _parted(base, now):
+    """(long part, rest), parted by its length alone; the long part is `base` if that is the same."""
+    cut = len(now) // _LONG * _LONG
+    return (base if base == now[:cut] else now[:cut], now[cut:])
 
 
 def _follow(game, before):
@@ -68,7 +77,7 @@ def _follow(game, before):
 
     They were rock; all squares would take a board 40 ms.
     """
-    now = game.records + (game.tomb_at, game.tomb_built)
+    now = _dug(game)
     if now == before:
         return
     runs, built = before[:2]
@@ -103,7 +112,7 @@ def phase_of(saved):
 
 
 def restore(game, saved):
-    before = _records(game) + (game.tomb_at, game.tomb_built)
+    before = _dug(game)
     blob, game.records, game.past = saved
     phase, due, room_count, foe_count, hoard = blob[:5]
     at = 5
@@ -114,8 +123,8 @@ def restore(game, saved):
     at += 6
     game.hoard = bytearray(blob[at : at + hoard])
     at += hoard
-    runs, built = game.records
-    game.runs = bytearray(runs)
+    game.runs = bytearray(game.records[0] + game.records[1])
+    built = game.records[2] + game.records[3]
     game.rooms = []
     for place in range(0, room_count * rooms.MARK, rooms.MARK):
         game.rooms.append(bytearray(built[place : place + rooms.MARK] + blob[at : at + _REST]))

@@ -225,13 +225,18 @@ def test_snapshots_are_small():
     assert largest < 700 and shared > steps * 3 // 4
 
 
-def test_a_snapshot_shares_what_was_dug_with_the_position_that_came_back():
+def test_snapshots_share_what_was_dug_before():
     """contract.snapshot"""
     game = GAME()
-    game.play(("ladder", 20, 1, 4))
-    saved = game.snapshot()
-    game.play(("hall", 21, 3, 3))
-    game.restore(saved)
-    assert game.snapshot()[1] is saved[1]
-    game.play(("hall", 21, 3, 3))
-    assert game.snapshot()[1][0] != saved[1][0] and game.snapshot()[1][1] is saved[1][1]
+    game.play(("ladder", 20, 1, 40))
+    saved = []
+    for row in range(3, 39, 2):
+        game.play(("hall", 21, row, 3))
+        saved.append((game.snapshot(), state_of(game)))
+    bases = [each[0][1][0] for each in saved]
+    assert len({id(base) for base in bases}) <= len(bases) // 8
+    for at in (len(saved) - 3, 0, 5):
+        game.restore(saved[at][0])
+        assert state_of(game) == saved[at][1] and game.snapshot()[1] is saved[at][0][1]
+        game.play(("hall", 17, 3, 3))
+        assert game.snapshot()[1][0] is bases[at]
