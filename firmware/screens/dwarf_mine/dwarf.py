@@ -18,7 +18,7 @@ class DwarfScreen(TurnScreen):
 
 
 def listed(name):
-    """The entries of a long list, a section of the rules: "foes" is `@list.foes`; it takes a board 20 ms."""
+    """The entries of a long list, a section of the rules: "deeds" is `@list.deeds`; it takes a board 20 ms."""
     return lang.section("list." + name)[2]
 
 

@@ -4,7 +4,7 @@ from engine.dwarf_mine import foes
 from engine.dwarf_mine.holding import held
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from firmware.lang import plural, t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, listed
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, room_label
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import L, M, S
@@ -18,7 +18,6 @@ class FoesScreen(DwarfScreen):
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
         self._at = 0
-        self._texts = listed("foes")
         self._held = sum(held(self.game))
 
     def up(self):
@@ -75,6 +74,6 @@ class FoesScreen(DwarfScreen):
             c.text(c.fit(where, S, width), x, y, S)
             y += look.line_s + 2
         size, step = (M, look.line_m) if look.large else (S, look.line_s)
-        for line in c.wrap(self._texts[kind], size, width)[: (look.bottom - y) // step]:
+        for line in c.wrap(t("foe_does_%d" % kind), size, width)[: (look.bottom - y) // step]:
             c.text(line, x, y, size)
             y += step

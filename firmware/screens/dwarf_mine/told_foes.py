@@ -3,7 +3,6 @@
 from engine.dwarf_mine import foes
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import listed
 from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, room_label
 from firmware.screens.dwarf_mine.tell import TellScreen
 from firmware.screens.dwarf_mine.told import amounts
@@ -44,7 +43,7 @@ def _met(app, game, kind, health):
         items.insert(0, ("skull9", str(health)))
     if foes.WORDS[kind] == "mother":
         items.pop()  # she strikes through her walkers only
-    return TellScreen(app, foe_icon(kind), foe_name(kind), items, [listed("foes")[kind]], t("due_combat"))
+    return TellScreen(app, foe_icon(kind), foe_name(kind), items, [t("foe_does_%d" % kind)], t("due_combat"))
 
 
 def _blows(app, game, found):
