@@ -10,6 +10,7 @@ import sys
 
 _LARGE = 300 * 1024  # bytes of heap that need no care
 # Bytes that are taken before garbage is collected; what is given back at once, as most calls do, is counted, too.
+OFTEN = 64 * 1024
 AT_REST = 24 * 1024  # where it costs nobody's time: a key should find much left
 AT_A_KEY = 160 * 1024  # while a game runs: a key should not wait for it, and all is collected behind its picture
 ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
@@ -135,7 +136,7 @@ def _make_mover():
     return None
 
 
-def tidy_often(taken=64 * 1024):
+def tidy_often(taken=OFTEN):
     """From now on collect whenever this many bytes were taken: what stays is kept together, at 25 ms each time."""
     if _SMALL:
         gc.threshold(taken)

@@ -104,9 +104,10 @@ class Loop:
         elif keys or now - self._ticked >= wants:
             passed = now - self._ticked
             self._ticked = now
+            guests.tidy_often()  # a game may be read now: what stays of it should lie together
             app.tick(passed)
-        if keys and app.session:
-            guests.tidy_often(guests.AT_A_KEY)
+        if keys:
+            guests.tidy_often(guests.AT_A_KEY if app.session else guests.OFTEN)
         for key in keys:
             app.press(key)
         self._tell_battery()
@@ -117,7 +118,7 @@ class Loop:
         works = self._panel.can_wait() and (guests.settle() or app.prepare())
         if self._works and not works:
             guests.tidy()  # behind all that was made ready, so that no key has to wait for it
-        guests.tidy_often() if works else guests.tidy_often(guests.AT_REST)
+        guests.tidy_often(guests.OFTEN if works else guests.AT_REST)
         self._works = works
 
     def _tell_battery(self):

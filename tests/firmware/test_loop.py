@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware import guests
 from firmware import loop as firmware_loop
 from firmware.keys import DOWN, OK
 from firmware.loop import Clock, Loop
@@ -19,6 +20,8 @@ class FakeApp:
 
     wants = None
     fault = None
+    session = None
+    works = 0  # steps that it has left to do ahead of a key
 
     def __init__(self, panel):
         self.panel = panel
@@ -50,7 +53,8 @@ class FakeApp:
             self.panel.show(self.canvas.buffer, False)
 
     def prepare(self):
-        return False
+        self.works -= 1
+        return self.works >= 0
 
     def push(self, screen):
         self.calls.append(("push", screen._key))
@@ -178,6 +182,37 @@ def test_garbage_is_collected_once_behind_each_refresh(monkeypatch):
     table.inputs.keys = [(1000, OK)]
     table.live(3000)
     assert collected == [True, True]
+
+
+def test_a_key_of_a_running_game_may_take_much_before_garbage_is_collected_and_rest_little(monkeypatch):
+    taken = []
+    table = Table()
+    monkeypatch.setattr(guests, "tidy_often", lambda size=guests.OFTEN: taken.append((size, len(table.app.calls))))
+    assert table.live(300) and {size for size, _ in taken} == {guests.AT_REST}
+    taken.clear()
+    table.inputs.keys = [(table.world.clock.ms + 50, OK)]
+    table.live(200)
+    assert (guests.OFTEN, 1) in taken and guests.AT_A_KEY not in [size for size, _ in taken]
+    taken.clear()
+    table.app.session = table
+    table.inputs.keys = [(table.world.clock.ms + 50, OK)]
+    table.live(200)
+    assert (guests.AT_A_KEY, 2) in taken and taken[-1] == (guests.AT_REST, 3)
+    taken.clear()
+    table.app.wants = 100
+    table.live(300)
+    assert (guests.OFTEN, 3) in taken  # before the tick
+
+
+def test_garbage_is_collected_behind_what_was_made_ahead(monkeypatch):
+    table = Table().live(3000)
+    tidied = []
+    monkeypatch.setattr(guests, "tidy", lambda: tidied.append(table.app.works))
+    table.live(1000)
+    assert tidied == []
+    table.app.works = 3
+    table.live(1000)
+    assert len(tidied) == 1 and tidied[0] == -1
 
 
 def test_on_usb_the_board_never_sleeps_lightly():
