@@ -14,7 +14,7 @@ OFTEN = 64 * 1024
 AT_REST = 24 * 1024  # where it costs nobody's time: a key should find much left
 AT_A_KEY = 160 * 1024  # while a game runs: a key should not wait for it, and all is collected behind its picture
 ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
-_ENOUGH = 86 * 1024  # below this nothing is read that no key has asked for
+_ENOUGH = 84 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code and data into the flash, once it was needed

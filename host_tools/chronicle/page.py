@@ -144,7 +144,7 @@ class Page:
         rows = []
         for number, room in enumerate(game.rooms):
             state = self.words["gone"] if room[rooms.MARK] & rooms.GONE else self.words["held"] if taken[number] else ""
-            cells = (str(number + 1), self.labels[number], self.lists["rooms"][room[rooms.KIND]],
+            cells = (str(number + 1), self.labels[number], labels.room_name(room[rooms.KIND]),
                      str(game.level_of(rooms.floor_row(room))), state)
             rows.append("<tr>%s</tr>" % "".join("<td>%s</td>" % escape(cell) for cell in cells))
         heads = ("#", self.words["room"], self.words["kind"], self.words["depth"], "")
