@@ -72,6 +72,10 @@ class Game:
     def state(self):
         raise NotImplementedError
 
+    def to_save(self):
+        """The state for `plain.dump`: a long list may be a function that gives its items (see there)."""
+        return self.state()
+
     def load(self, state):
         raise NotImplementedError
 

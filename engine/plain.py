@@ -11,7 +11,10 @@ def dumps(value):
 
 
 def dump(value, put):
-    """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line."""
+    """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line.
+
+    A list may also be a function that gives its items one by one, where there is no room for all of them at once.
+    """
     if isinstance(value, str):
         if value and ('"' in value or "\\" in value or min(value.encode()) < 32):
             value = "".join([_letter(char) for char in value])
@@ -25,9 +28,9 @@ def dump(value, put):
             dump(value[key], put)
             mark = ", "
         put("{}" if mark == "{" else "}")
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, (list, tuple)) or callable(value):
         mark = "["
-        for item in value:
+        for item in value() if callable(value) else value:
             put(mark)
             dump(item, put)
             mark = ", "

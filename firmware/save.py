@@ -5,6 +5,7 @@ erase no flash. When the tail is full its lines go into the journal, and the pos
 A game is there if its journal is: the slots come before it and go after it. docs/SAVES.md has the whole story.
 """
 
+from firmware import guests
 from firmware.storage import checked
 
 JOURNAL = "game.journal"
@@ -51,7 +52,7 @@ class Save:
     def write(self, session):
         """Put what happened since the last call on the disk; what could not be written is tried again."""
         if self._due:
-            self._due = not (self._start(session) if self.fresh else self._go_on(session))
+            self._due = not _with_room(self._start if self.fresh else self._go_on, session)
 
     def _start(self, session):
         """A new journal; without it the slots count for nothing. Both are written: each knows the seed."""
@@ -88,7 +89,7 @@ class Save:
     def _write_slot(self, session):
         line, mark = self._end()
         position = _slot(session, line, mark, self.serial + 1)
-        done = self.store.overwrite_plain(SLOTS[1 - self.slot], position)
+        done = _with_room(self.store.overwrite_plain, SLOTS[1 - self.slot], position)
         if done:
             self.serial += 1
             self.slot = 1 - self.slot
@@ -124,6 +125,15 @@ class Save:
         return peek(self)
 
 
+def _with_room(write, *what):
+    """Write; if the heap has no hole for it, once more when what was begun is gone: no game ends for want of memory."""
+    try:
+        return write(*what)
+    except MemoryError:
+        guests.collect()
+        return write(*what)
+
+
 def _slot(session, line, mark, serial):
     """What a slot holds: the position behind so many lines of the journal, the last with this mark."""
     dice = session.table.dice
@@ -139,5 +149,5 @@ def _slot(session, line, mark, serial):
         "seat": session.game.seat,
         "phase": session.game.phase,
         "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
-        "state": session.game.state(),
+        "state": session.game.to_save(),
     }

@@ -213,6 +213,9 @@ class DwarfMine(Game):
     def state(self):
         return flow.bring("tables foes position").state(self)
 
+    def to_save(self):
+        return flow.bring("tables foes position").to_save(self)
+
     def load(self, state):
         flow.bring("tables foes loading_map loading_phase loading").load(self, state)
 

@@ -93,13 +93,17 @@ def draw_tomb(game):
 
 
 def map_rows(game):
+    return list(each_row(game))
+
+
+def each_row(game):
     """The map as strings, a row each: see MAP_SIGNS; rooms are a to p by kind."""
     signs = bytearray(MAP_SIGNS + bytes(FIRST_ROOM - len(MAP_SIGNS)))  # by what a square holds
     for room in game.rooms:
         signs.append(97 + room[KIND])
     width = game.columns
-    return [bytes([signs[square] for square in game.grid[at : at + width]]).decode()
-            for at in range(0, len(game.grid), width)]
+    for at in range(0, len(game.grid), width):
+        yield bytes([signs[square] for square in game.grid[at : at + width]]).decode()
 
 
 def deepest_square(game):

@@ -15,27 +15,40 @@ _REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its ma
 
 def state(game):
     """JSON-ready: the sheet, the map, rooms, foes and history. `map` and what follows from the rest may be left out."""
+    known = to_save(game)
+    for name in known:
+        if callable(known[name]):
+            known[name] = list(known[name]())
+    return known
+
+
+def to_save(game):
+    """The same, with a function that gives the items of each long list: those of an old mine take 25 KB as lists,
+    strewn over a board's heap with what is left over from making them, and no hole of 1 KB is left to write with."""
     from engine.dwarf_mine import foes
 
     known = {
         "options": dict(game.options),
         "phase": game.phase,
         "dice": list(game.due),
-        "runs": [
-            [mountain.RUN_WORDS[game.runs[at]]] + list(game.runs[at + 1 : at + 4]) for at in range(0, len(game.runs), 4)
-        ],
-        "rooms": [[rooms.WORDS[room[0]]] + list(room[1:]) for room in game.rooms],
+        "runs": lambda: _runs(game.runs),
+        "rooms": lambda: ([rooms.WORDS[room[0]]] + list(room[1:]) for room in game.rooms),
         "foes": [[foes.WORDS[foe[0]]] + foe[1:] for foe in game.foes],
         "leader": list(game.leader),
         "hoard": list(game.hoard),
-        "history": [binascii.hexlify(year).decode() for year in game.past + (bytes(game.year),)],
-        "map": mountain.map_rows(game),
+        "history": lambda: (binascii.hexlify(year).decode() for year in game.past + (bytes(game.year),)),
+        "map": lambda: mountain.each_row(game),
         "level": game.level,
         "score": game.score(),
     }
     for name in FIELDS:
         known[name] = getattr(game, name)
     return known
+
+
+def _runs(runs):
+    for at in range(0, len(runs), 4):
+        yield [mountain.RUN_WORDS[runs[at]]] + list(runs[at + 1 : at + 4])
 
 
 def snapshot(game):

@@ -189,6 +189,13 @@ def test_states_are_plain_data():
         assert plain.loads(plain.dumps(game.state())) == game.state()
 
 
+def test_a_save_holds_the_state_and_can_be_written_twice():
+    """contract.state"""
+    for game, _ in walks(15, 30):
+        saved = game.to_save()
+        assert plain.dumps(saved) == plain.dumps(game.state()) == plain.dumps(saved)
+
+
 def test_load_refuses_what_is_no_position_and_changes_nothing():
     """contract.state"""
     for _, _, game in fresh_games():

@@ -164,6 +164,11 @@ def test_plain_text_is_written_alike_everywhere():
     assert plain.dumps([{"n\u00e9": 1, "a": ("\u00e9",)}]) == '[{"a": ["\u00e9"], "n\u00e9": 1}]'
 
 
+def test_a_list_may_be_given_item_by_item():
+    """plain.same_bytes"""
+    assert plain.dumps({"a": lambda: iter([1, [2]]), "b": lambda: ()}) == '{"a": [1, [2]], "b": []}'
+
+
 def test_plain_data_comes_back():
     """plain.same_bytes"""
     value = {"a": [1, None, False, '\u00e9\n"\\'], "b": {}, "c": [[]]}

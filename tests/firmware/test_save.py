@@ -99,6 +99,55 @@ def test_a_resumed_game_plays_on_and_undoes_like_the_old_one(store):
     same(resumed, session)
 
 
+@pytest.mark.parametrize("failing", range(12))
+def test_a_heap_in_pieces_keeps_no_press_from_being_saved(tmp_path, failing):
+    """Once there is no memory, at any of the files that presses write; then there is."""
+    opens = []
+
+    def opened(path, mode):
+        opens.append(path)
+        if len(opens) == failing + 1:
+            raise MemoryError
+        return open(path, mode)
+
+    store = Store(str(tmp_path / "board"))
+    session = new_session(store)
+    store._opened = opened
+    play(session, 30)
+    assert len(opens) > failing + 1
+    store._opened = open
+    save = Save(store)
+    same(save.read(), session)
+    assert not save.damaged
+
+
+def test_no_memory_in_the_midst_of_a_slot_leaves_it_whole(store, monkeypatch):
+    session = new_session(store)
+    monkeypatch.setattr(store, "overwrite_plain", Scarce(store))
+    session.close()
+    play(session, 30)
+    monkeypatch.undo()
+    for name in SLOTS:
+        assert store.read_plain(name)["game"] == "dice_miners"
+    save = Save(store)
+    same(save.read(), session)
+    assert not save.damaged
+
+
+class Scarce:
+    """A store's way to write plain data that fails each other time, behind its first bytes."""
+
+    def __init__(self, store):
+        self.store, self.write, self.calls = store, store.overwrite_plain, 0
+
+    def __call__(self, name, value):
+        self.calls += 1
+        if self.calls % 2:
+            self.store.overwrite(name, b"0000")
+            raise MemoryError
+        return self.write(name, value)
+
+
 def test_a_torn_last_line_loses_only_itself(store):
     session = new_session(store)
     play(session, 20)
