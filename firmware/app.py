@@ -57,12 +57,14 @@ class App:
         """Back to the first screen; the game at the table is saved and let go."""
         from firmware.screens.launcher import LauncherScreen
 
+        saved = None
         if self.session:
             self.session.save()
+            saved = None if self.store.failed else self.session.glance()
             self.session = None
         self.flow = None
         lang.open_game("")
-        self.home(LauncherScreen(self))
+        self.home(LauncherScreen(self, saved))
 
     def open_game(self, name):
         """Bring in the screens of a game."""

@@ -12,9 +12,9 @@ _LARGE = 300 * 1024  # bytes of heap that need no care
 # Bytes that are taken before garbage is collected; what is given back at once, as most calls do, is counted, too.
 OFTEN = 64 * 1024
 AT_REST = 24 * 1024  # where it costs nobody's time: a key should find much left
-AT_A_KEY = OFTEN  # while a game runs; much more was tried, and a save then found no memory
+AT_A_KEY = 160 * 1024  # nearly the whole heap: no press waits for a collection that the heap does not need
 ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
-_ENOUGH = 88 * 1024  # below this nothing is read that no key has asked for
+_ENOUGH = 84 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
 
 _mover = None  # what moves code and data into the flash, once it was needed

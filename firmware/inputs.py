@@ -115,9 +115,13 @@ class Inputs:
         if button.see(down, at):
             keys += self._keys.down(button.name, at) if down else self._keys.up(button.name, at)
 
+    def any(self):
+        """Whether an edge waits for a look."""
+        return self._edges.any()
+
     def awake(self, now):
         """Whether a look is due soon: a button is down or may still bounce, or an edge waits."""
-        if self._edges.any():
+        if self.any():
             return True
         for button in self._buttons:
             if button.down or now - button.changed < DEBOUNCE_MS:

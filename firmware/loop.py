@@ -146,7 +146,7 @@ class Loop:
             return
         wants = self.app.wants_tick() if self.app else None
         wait = NAP_MS if wants is None else max(1, wants - (now - self._ticked))
-        self._power.rest(min(wait, POLL_MS) if busy else wait, not busy)
+        self._power.rest(min(wait, POLL_MS) if busy else wait, not busy, self._inputs.any)
 
     def _fail(self, error):
         """Show what went wrong, on the serial line and on the panel; the next key starts the app anew."""

@@ -2,7 +2,8 @@
 
 WATCHDOG_MS = 8388  # as long as an RP2040 can
 NAP_MS = 1000  # a key that comes in the very moment of falling asleep is late by this at the most
-ON_USB_MS = 20  # naps on USB are plain waits, which no key ends
+ON_USB_MS = 20  # naps on USB are plain waits
+WAIT_MS = 4  # and so long is a part of one, between two looks whether a key has come
 MEASURE_MS = 60_000
 SAMPLES = 8
 FULL_SCALE = 65535
@@ -69,12 +70,16 @@ class Power:
         if self._watchdog:
             self._watchdog.feed()
 
-    def rest(self, ms, lightly):
-        """Wait; on a battery a light sleep if nothing needs the clocks, which a key ends."""
+    def rest(self, ms, lightly, is_woken=None):
+        """Wait, but no longer than until `is_woken()`; on a battery a light sleep if nothing needs the clocks, which a
+        key ends."""
         if lightly and self.on_battery:
             self._machine.lightsleep(min(ms, NAP_MS))
-        else:
-            self._sleep_ms(min(ms, ON_USB_MS))
+            return
+        left = min(ms, ON_USB_MS)
+        while left > 0 and not (is_woken and is_woken()):
+            self._sleep_ms(min(left, WAIT_MS))
+            left -= WAIT_MS
 
     def is_off_due(self, idle_ms):
         return self.on_battery and self._enable is not None and 0 < self._off_after <= idle_ms

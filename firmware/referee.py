@@ -96,7 +96,7 @@ class Referee:
 
         lang.use(self._language)
         lang.open_game(self._table.game.name)
-        return lang.rule_name(rule), lang.why(rule, *numbers)
+        return lang.refusal(rule, *numbers)
 
     def _open(self):
         """The table, if a game is open."""

@@ -152,6 +152,11 @@ class Session:
         if self._save:
             self._save.write(self)
 
+    def glance(self):
+        """What Save.peek reads of this game once it is saved."""
+        seat = self.seat()
+        return self.game.name, seat.symbol, seat.name, self.game.phase
+
     def close(self):
         """Leave the game for good: once it is over, the seed is told and the journal set aside."""
         if self.game.turn == OVER:

@@ -88,15 +88,10 @@ def plural(key, count, *values):
     return t(key + ("_1" if count == 1 else "_n"), count, *values)
 
 
-def why(rule, *numbers):
-    """Why a move was refused, in a sentence."""
-    words = section(rule)[1]
-    return words % numbers if "%" in words else words
-
-
-def rule_name(rule):
-    """What a rule is called."""
-    return section(rule)[0]
+def refusal(rule, *numbers):
+    """What a rule is called, and why it has refused a move, in a sentence."""
+    name, words, _ = section(rule)
+    return name, words % numbers if "%" in words else words
 
 
 def section(name):
@@ -113,21 +108,25 @@ def section(name):
 
 def _search(part, name):
     found = None
+    head = b" " + name.encode() + b" "
     for line in _lines(part + ".rules", name):
-        if line.startswith("@"):
+        if line.startswith(b"@"):
             if found:
                 break
-            if name in line[1:].split():
+            if head in b" " + line[1:] + b" ":
                 found = []
         elif found is not None:
-            found.append(line)
+            found.append(line.decode())
     if not found:
         return None
     return (found[0], found[1], [line for line in found[2:] if line])
 
 
 def _lines(name, wanted):
-    """The lines of a file of rules; on a board of the part that has the wanted section."""
+    """The lines of a file of rules; on a board of the part that has the wanted section.
+
+    As bytes: what becomes text is looked up among all names that a board knows, 0.2 ms each.
+    """
     with open(_path(name), "rb") as file:
         text = file
         if file.read(1) == b"\0":
@@ -138,7 +137,7 @@ def _lines(name, wanted):
             file.seek(0)
         raw = text.readline() if text else b""
         while raw:
-            yield raw.decode().rstrip("\r\n")
+            yield raw.rstrip(b"\r\n")
             raw = text.readline()
 
 

@@ -1,7 +1,7 @@
 """What the flows of all games share: how a game starts and resumes, how a move is played, refused and undone.
 
 A game's flow (firmware/screens/<game>/flow.py) imports these under their names and adds its own: `NAME`,
-`RESIDENT`, `setup`, `opened`, `show`, `rest`, `draw_refused`, `history_line`.
+`RESIDENT`, `setup`, `opened`, `show`, `rest`, `draw_refused`.
 """
 
 from engine.game import Illegal

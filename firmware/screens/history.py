@@ -7,6 +7,32 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat
 
 
+def is_told(step, silent):
+    """Whether any event of a step ("0 took 0 T3;next 1") has another verb than these.
+
+    Nothing is taken out of the text: that would take a board longer than the rest.
+    """
+    at = step.find(" ")
+    while at >= 0:
+        end = step.find(";", at + 1)
+        stop = len(step) if end < 0 else end
+        blank = step.find(" ", at + 1, stop)
+        size = (blank if blank >= 0 else stop) - at - 1
+        if not [verb for verb in silent if len(verb) == size and step.startswith(verb, at + 1)]:
+            return True
+        at = end
+    return False
+
+
+def _step(look):
+    """From line to line."""
+    return max(look.line_s, look.seat + 2)
+
+
+def _fit(look):
+    return (look.bottom - look.top - 3) // _step(look)
+
+
 class HistoryScreen(Screen):
     """A step a line with its seat's symbol; UP and DOWN turn pages."""
 
@@ -14,32 +40,44 @@ class HistoryScreen(Screen):
 
     def __init__(self, app):
         Screen.__init__(self, app)
-        self._lines = self._read()
+        self._words = __import__("firmware.screens.%s.words" % app.flow.NAME, None, None, ("history_words",))
+        self._steps = [step for step in reversed(app.session.history) if is_told(step, self._words.SILENT)]
+        self._said = [None] * len(self._steps)  # in words, which take a board time: those of pages that were shown
         self._page = 0
         self._pages = 1
 
-    def _read(self):
-        lines = []
-        for entry in reversed(self.app.session.history):
-            number, _, happened = entry.partition(" ")
-            words = self.app.flow.history_line(happened)
-            if words:
-                lines.append((self.app.session.seats[int(number)].symbol, words))
-        return lines
+    def foresee(self):
+        return self  # the next page is made ready while this one is read
+
+    def make_ready(self, c):
+        """One more line of this page or the next in words."""
+        for number in range(min((self._page + 2) * _fit(c.look), len(self._steps))):
+            if self._said[number] is None:
+                self._say(number)
+                return True
+        return False
+
+    def _say(self, number):
+        """A step in words."""
+        if self._said[number] is None:
+            step = self._steps[number]
+            self._said[number] = self._words.history_words(step[step.find(" ") + 1 :])
+        return self._said[number]
 
     def draw(self, c):
         look = c.look
-        step = max(look.line_s, look.seat + 2)
-        fit = (look.bottom - look.top - 3) // step
-        self._pages = max(1, (len(self._lines) + fit - 1) // fit)
+        fit = _fit(look)
+        self._pages = max(1, (len(self._steps) + fit - 1) // fit)
         header(c, t("history"), t("page_of", self._page + 1, self._pages) if self._pages > 1 else "")
         x, y = look.margin + look.seat + 6, look.top + 3
-        if not self._lines:
+        if not self._steps:
             c.text(t("history_empty"), look.margin + 4, y + 4, S)
-        for symbol, words in self._lines[self._page * fit : self._page * fit + fit]:
-            seat(c, look.margin, y, symbol, look.seat - 2)
-            c.text(c.fit(words, S, c.width - x - look.margin), x, y + (look.seat - 2 - look.s) // 2, S)
-            y += step
+        for number in range(self._page * fit, min(self._page * fit + fit, len(self._steps))):
+            step = self._steps[number]
+            seat(c, look.margin, y, self.app.session.seats[int(step[: step.find(" ")])].symbol, look.seat - 2)
+            words = c.fit(self._say(number), S, c.width - x - look.margin)
+            c.text(words, x, y + (look.seat - 2 - look.s) // 2, S)
+            y += _step(look)
         footer(c, back=t("close"), updown=self._pages > 1)
 
     def up(self):

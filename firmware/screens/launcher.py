@@ -18,10 +18,11 @@ class LauncherScreen(Screen):
 
     kind = "launcher"
 
-    def __init__(self, app):
+    def __init__(self, app, saved=None):
+        """`saved` is a glance at the game that was just left, which spares reading it from the disk."""
         Screen.__init__(self, app)
         self.exists = app.save.exists()
-        self._saved = app.save.peek() if self.exists else None
+        self._saved = (saved or app.save.peek()) if self.exists else None
         self.chosen = 0
 
     def entries(self):

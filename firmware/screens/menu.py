@@ -38,11 +38,17 @@ class GameMenu(ListScreen):
 
     def ahead(self):
         row = self._entries()[self.chosen]
-        return ("firmware.screens." + row,) if row in _MODULES else None
+        if row == "leave":
+            return ("firmware.screens.tiles", "firmware.screens.launcher")
+        if row not in _MODULES:
+            return None
+        module = "firmware.screens." + row
+        return (module, "firmware.screens.%s.words" % self.app.flow.NAME) if row == "history" else (module,)
 
     def foresee(self):
-        """Rules take long to read."""
-        return self._rules() if self._entries()[self.chosen] == "rules" else None
+        """Rules take long to read, and what happened long to say."""
+        row = self._entries()[self.chosen]
+        return getattr(self, "_" + row)() if row in ("rules", "history") else None
 
     def _page(self, index):
         """The page behind a row."""

@@ -19,8 +19,8 @@ class WhyScreen(Screen):
     def __init__(self, app, refused, move=None):
         Screen.__init__(self, app)
         self._rule = refused.rule
-        self._words = lang.why(refused.rule, *refused.numbers)
-        self._named = t("rule_called", lang.rule_name(refused.rule))  # once: it is looked up in a file
+        name, self._words = lang.refusal(refused.rule, *refused.numbers)
+        self._named = t("rule_called", name)
         self._move = move
 
     def draw(self, c):

@@ -34,6 +34,7 @@ _CORNERS = {0: (), 1: (), 2: (1,), 3: (2, 1), 4: (3, 1, 1), 5: (3, 2, 1), 6: (4,
 # The inside of a corner, by (radius, thickness), where it is not that of the smaller radius.
 _HOLLOWS = {(6, 2): (2, 1), (11, 2): (6, 4, 3, 2, 1, 1)}
 
+_SPACE, _BREAK = 32, 10  # where lines may end, and must
 _SHIFTED = 8  # rows that are moved at a time: a copy is made of them
 
 _swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)
@@ -187,38 +188,38 @@ class Canvas:
         return s + "\u2026"
 
     def wrap(self, s, size, width):
-        """The lines of a text; a word that is too long for a line is broken."""
-        lines = []
-        space = self.text_width(" ", size)
-        for paragraph in s.split("\n"):
-            line, used = "", 0
-            for word in paragraph.split(" "):
-                wide = self.text_width(word, size)
-                if line and used + space + wide <= width:
-                    line, used = line + " " + word, used + space + wide
-                    continue
-                if line:
-                    lines.append(line)
-                if wide > width:
-                    word = self._break(word, size, width, lines)
-                    wide = self.text_width(word, size)
-                line, used = word, wide
-            lines.append(line)
-        return lines
+        """The lines of a text; a word that is too long for a line is broken.
 
-    def _break(self, word, size, width, lines):
-        """Move full lines of a word into lines; returns the rest of it."""
-        start = end = 0
-        room = width
-        advance = self._fonts[size].advance
-        for code in font.codes(word):
-            step = advance(code)
-            if step > room and end > start:
-                lines.append(word[start:end])
-                start, room = end, width
-            room -= step
-            end += 1
-        return word[start:]
+        Only whole lines are taken out of it: each text that is made is looked up among all names that a board knows.
+        """
+        type_ = self._fonts[size]
+        glyphs, advance = type_.glyphs, type_.advance
+        lines = []
+        begin = end = word = at = 0  # of the line so far, of the word behind it, and where we are
+        used = wide = 0  # pixels of both; of the line with the space behind it
+        for code in font.codes(s):
+            glyph = glyphs.get(code)
+            step = glyph[3] if glyph else advance(code)
+            if code == _SPACE or code == _BREAK:
+                end, used, word, wide = at, used + wide + step, at + 1, 0
+                if code == _BREAK:
+                    lines.append(s[begin:end])
+                    begin = end = word
+                    used = 0
+            else:
+                if used + wide + step > width:
+                    if end > begin:  # the word goes into a line of its own
+                        lines.append(s[begin:end])
+                        begin = end = word
+                        used = 0
+                    if wide + step > width and at > begin:
+                        lines.append(s[begin:at])
+                        begin = end = word = at
+                        wide = 0
+                wide += step
+            at += 1
+        lines.append(s[begin:])
+        return lines
 
     def icon(self, name, x, y, colour=INK, double=False):
         """An icon: its ink in the colour, its white parts in the other."""

@@ -46,13 +46,13 @@ PROBE = b"""\
     asked = select.poll()
     asked.register(sys.stdin, select.POLLIN)
     rest = Power.rest
-    def tell_and_rest(self, ms, lightly):
+    def tell_and_rest(self, ms, lightly, is_woken):
         if asked.poll(0):
             sys.stdin.read(1)
             gc.collect()
             micropython.mem_info()
             print("began at", began, "end")
-        rest(self, ms, lightly)
+        rest(self, ms, lightly, is_woken)
     Power.rest = tell_and_rest
     boot.start()
 """

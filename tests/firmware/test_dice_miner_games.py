@@ -87,8 +87,8 @@ def test_device_seats_play_a_whole_game(play, seats):
 
 def test_the_history_tells_takes_and_scores(at):
     app = press(at("take", DUG, scenes.HALF, 1), OK)
-    assert app.flow.history_line(app.session.history[-1].split(" ", 1)[1]) == "takes: Tunnel 2"
-    assert app.flow.history_line("scored 0 7 0 -2 5;doubled 1") == "scores 5, gems doubled"
+    assert history_words(app.session.history[-1].split(" ", 1)[1]) == "takes: Tunnel 2"
+    assert history_words("scored 0 7 0 -2 5;doubled 1") == "scores 5, gems doubled"
 
 
 EVENTS = (

@@ -53,13 +53,11 @@ def test_every_event_has_words(code):
     lang.use(code)
     lang.open_game("dwarf_mine")
     names = events_of_the_engine()
-    assert len(names) > 40 and names <= set(told.EVENTS)
-    sentences = listed("told")
-    assert len(sentences) == len(told.EVENTS)
+    assert len(names) > 40 and names >= set(told.SILENT)
     for name in names:
-        said = told.event_words((name, *EXAMPLES.get(name, (1,))), sentences)
-        assert (said is None) == (name in told._SILENT), name
-        assert said is None or ("%" not in said and said != "-"), name
+        said = told.event_words((name, *EXAMPLES.get(name, (1,))))
+        assert (said is None) == (name in told.SILENT), name
+        assert said is None or "%" not in said, name
 
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)

@@ -281,5 +281,6 @@ def test_leaving_saves_and_the_launcher_goes_on(play):
     state = app.session.game.state()
     press(app, MENU, UP, OK)
     assert on(app) == "LauncherScreen" and app.session is None
+    assert app.screen._saved == app.save.peek()  # what it knew of the game that was left
     press(app, OK)
     assert app.session.game.state() == state and on(app) == "PairsScreen"

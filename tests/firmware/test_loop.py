@@ -104,6 +104,9 @@ class FakeInputs:
         self.keys = [(ms, key) for ms, key in self.keys if ms > now]
         return due
 
+    def any(self):
+        return False
+
     def awake(self, now):
         return self.is_awake
 

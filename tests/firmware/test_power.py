@@ -2,7 +2,17 @@
 
 import pytest
 
-from firmware.power import CURVES, MEASURE_MS, SILENCE_MS, USB_STATUS, WATCHDOG_MS, Power, percent_of
+from firmware.power import (
+    CURVES,
+    MEASURE_MS,
+    ON_USB_MS,
+    SILENCE_MS,
+    USB_STATUS,
+    WAIT_MS,
+    WATCHDOG_MS,
+    Power,
+    percent_of,
+)
 from host_tools import boards
 from tests.firmware.fake_machine import World
 
@@ -49,6 +59,16 @@ def test_a_computer_has_time_to_speak_up():
     assert not power.on_battery
     power.look(SILENCE_MS)
     assert power.on_battery
+
+
+def test_a_key_ends_a_wait_on_usb():
+    world, power = supply({})
+    power.rest(1000, True, lambda: world.clock.ms >= 7)
+    assert 7 <= world.clock.ms <= 7 + WAIT_MS
+    power.rest(1000, True, lambda: True)
+    assert world.clock.ms <= 7 + WAIT_MS
+    power.rest(1000, True, lambda: False)
+    assert ON_USB_MS <= world.clock.ms <= 7 + WAIT_MS + ON_USB_MS
 
 
 @pytest.mark.parametrize("status, seen", [(0, False), (CONNECTED, True), (CONNECTED | ASLEEP, False), (ASLEEP, False)])

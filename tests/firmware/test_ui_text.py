@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from firmware.ui import font
 from firmware.ui.canvas import CENTRE, INK, LEFT, PAPER, RIGHT, Canvas
@@ -125,6 +127,28 @@ def test_lines_keep_their_words_and_their_width():
     assert all(canvas.text_width(line, M) <= 150 for line in lines)
     for line, after in zip(lines, lines[1:], strict=False):
         assert canvas.text_width(line + " " + after.split()[0], M) > 150
+
+
+WORDS = st.lists(st.text("aWié?.", min_size=1, max_size=9), min_size=1, max_size=12)
+
+
+@given(st.lists(WORDS, min_size=1, max_size=3), st.sampled_from((S, M)), st.integers(30, 150))
+def test_lines_hold_all_words_and_as_many_as_fit(paragraphs, size, width):
+    canvas = Canvas(296, 128)
+    lines = canvas.wrap("\n".join(" ".join(words) for words in paragraphs), size, width)
+    assert all(canvas.text_width(line, size) <= width for line in lines)
+    for words in paragraphs:
+        while words:
+            line, taken = lines.pop(0), []
+            while words and line.split(" ")[: len(taken) + 1] == taken + [words[0]]:
+                taken.append(words.pop(0))
+            if " ".join(taken) == line:
+                assert not words or canvas.text_width(line + " " + words[0], size) > width
+            else:  # a word that was too long for a line of its own
+                assert not taken and canvas.text_width(words[0], size) > width and words[0].startswith(line)
+                assert canvas.text_width(words[0][: len(line) + 1], size) > width
+                words[0] = words[0][len(line) :]
+    assert not lines
 
 
 def test_a_line_ends_where_the_text_says_so():

@@ -135,10 +135,3 @@ def move_words(app, move):
     from firmware.screens.dice_miner.words import move_words
 
     return move_words(app.session, move)
-
-
-def history_line(happened):
-    """One step's events in words, or None for a step that is not worth a line."""
-    from firmware.screens.dice_miner.words import history_words
-
-    return history_words(happened)

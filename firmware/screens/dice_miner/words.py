@@ -7,6 +7,7 @@ from firmware.screens.happened import in_words
 
 _PLAIN = ("magic", "powerless", "done", "counted", "doubled", "filled", "starter", "tiebreak", "over")
 _FACES = ("took", "spent", "chose", "cached")
+SILENT = ("tied", "slid", "next")  # what nobody asks about
 
 
 def deed(session, event):
@@ -23,7 +24,7 @@ def history_words(happened):
 
 
 def event_words(event):
-    """One event without its seat, or None for what nobody asks about."""
+    """One event without its seat, or None for a silent one."""
     name = event[0]
     if name in _FACES:
         return t("h_" + name, t("by_hero") if event[2] == "hero" else face_words(face_of(event[2])))

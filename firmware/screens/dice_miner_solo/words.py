@@ -5,6 +5,8 @@ from firmware.lang import t
 from firmware.screens.face_words import face_words
 from firmware.screens.happened import in_words
 
+SILENT = ("refill", "over")  # events that need no words
+
 
 def history_words(happened):
     """A step's events ("took 0 T1 3;frozen 0 G3") as one line, or None."""

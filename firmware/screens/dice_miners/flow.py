@@ -2,7 +2,7 @@
 
 Screens call `act`, `roll` and `undo`; the flow plays the step, shows the moments that its events
 deserve, and comes to rest on the screen where the next key is due. The shell's screens (launcher,
-menu, history) use `setup`, `resume`, `rest`, `undo`, `page` and `history_line` of any game's flow.
+menu, history) use `setup`, `resume`, `rest`, `undo`, `page` of any game's flow.
 """
 
 from engine.dice_miners import MODULES
@@ -121,10 +121,3 @@ def move_words(app, move):
     from firmware.screens.dice_miners.words import move_words
 
     return move_words(app.session.game, move)
-
-
-def history_line(happened):
-    """One step's events in words, or None for a step that is not worth a line."""
-    from firmware.screens.dice_miners.words import history_words
-
-    return history_words(happened)

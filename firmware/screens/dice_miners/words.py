@@ -3,6 +3,8 @@
 from firmware.lang import t
 from firmware.screens.happened import in_words
 
+SILENT = ("rolled", "banked", "next")  # events that need no words
+
 
 def history_words(happened):
     """A step's events ("dice 1 2 3 6;bust 0 dice 2;next 1") as one line, or None."""

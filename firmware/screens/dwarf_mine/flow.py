@@ -299,10 +299,3 @@ def draw_refused(c, app, move):
 def move_words(app, move):
     """A move in a few words, for the hint page."""
     return _module("moves").move_words(app.session.game, move)
-
-
-def history_line(happened):
-    """One step's events in words, or None for a step that is not worth a line."""
-    from firmware.screens.dwarf_mine.words import history_words
-
-    return history_words(happened)

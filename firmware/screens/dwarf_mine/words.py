@@ -1,7 +1,6 @@
 """What happened in Dwarf Mine, in words: the lines of the history, and of `pitboss replay`.
 
-The sentences are the list `told` of the rules, one for each event in the order of EVENTS, so that they take no memory
-before they are shown.
+The sentences are words, `told_` and the event.
 """
 
 from engine.dwarf_mine import foes
@@ -12,23 +11,15 @@ from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.dwarf import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, room_name
 
-EVENTS = (
-    "dice", "dropped", "dug", "built", "named", "level", "year", "ended", "gained", "defense", "edge", "allies",
-    "claimed", "treasure", "no_treasure", "again", "passed", "combat", "no_combat", "sign", "quiet", "trapped", "met",
-    "lair", "blows", "stone", "grew", "blood", "struck", "fell", "sheltered", "collapsed", "slew", "gone", "mother",
-    "attack", "attacked", "moved", "invaded", "entrance", "rested", "group", "walled", "tunnelled", "cave", "hoard",
-    "hoard_holds", "leader", "ability", "title", "over",
-)
 # Steps of the setting up, and what a better word follows, are not worth a line.
-_SILENT = ("dropped", "blows", "passed", "ended", "group", "claimed", "hoard", "again")
+SILENT = ("dropped", "blows", "passed", "ended", "claimed", "hoard", "again")
 
 
 def history_words(happened):
     """A step's events ("dice 3;treasure 1 5;…") as one line, or None."""
-    sentences = listed("told")
     words = []
     for text in happened.split(";"):
-        said = event_words(parse(text), sentences)
+        said = event_words(parse(text))
         if said:
             words.append(said)
     if len(words) > 1 and happened.startswith("dice "):
@@ -36,12 +27,12 @@ def history_words(happened):
     return ", ".join(words) if words else None
 
 
-def event_words(event, sentences):
+def event_words(event):
     """One event in words, or None for one that is never told."""
     name = event[0]
-    if name in _SILENT or name not in EVENTS:
+    if name in SILENT:
         return None
-    words = sentences[EVENTS.index(name)]
+    words = t("told_" + name)
     return words % _values(name, event[1:]) if "%" in words else words
 
 

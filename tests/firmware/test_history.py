@@ -1,0 +1,93 @@
+"""The history page: every step that is worth a line has one, and lines are said a page at a time."""
+
+import pytest
+
+from host_tools.board import install
+
+install()
+
+from engine.game import CHANCE, OVER, text  # noqa: E402
+from engine.games import GAMES, open_game  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.screens.history import is_told  # noqa: E402
+from host_tools.scenes import dice_miners  # noqa: E402
+from host_tools.stage import press  # noqa: E402
+from tests.engine.helpers import Luck, random_move  # noqa: E402
+from tests.firmware.shell import on, words  # noqa: E402
+
+OPTIONS = {
+    "dice_miners": ({}, {"seats": 6, "caveins": 2}),
+    "dice_miner": ({}, {"seats": 4}),
+    "dice_miner_solo": ({}, {"magic": 0}),
+    "dwarf_mine": ({}, {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"}),
+}
+
+
+def words_of(game):
+    return __import__("firmware.screens.%s.words" % game, None, None, ("history_words",))
+
+
+def steps(name, options, seed):
+    """Entries of a history as a session writes them."""
+    luck, game = Luck(seed), open_game(name, options)
+    for _ in range(300):
+        if game.turn == OVER:
+            break
+        move = game.deal(luck) if game.turn == CHANCE else random_move(game, luck)
+        yield "0 " + ";".join([text(event) for event in game.play(move)])
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_step_counts_as_told_exactly_if_it_has_words(name, seed):
+    lang.use("en")
+    lang.open_game(name)
+    for options in OPTIONS[name]:
+        for step in steps(name, options, seed):
+            said = words_of(name).history_words(step[2:])
+            assert is_told(step, words_of(name).SILENT) == (said is not None), step
+
+
+def test_a_verb_that_only_begins_like_a_silent_one_is_told():
+    assert not is_told("0 hoard 1 2", ("hoard",)) and not is_told("0 hoard", ("hoard",))
+    assert is_told("0 hoard_holds 1", ("hoard",)) and is_told("0 hoard 1;met bear 6;hoard", ("hoard",))
+    assert not is_told("0 hoard 1;hoard;passed 3", ("passed", "hoard"))
+
+
+@pytest.fixture
+def history(app):
+    """Many steps of a game, with the menu's row in front."""
+    dice_miners.mine_three(app)
+    luck = Luck(3)
+    while len(app.session.history) < 39:
+        app.session.deal() if app.session.game.turn == CHANCE else app.session.play(random_move(app.session.game, luck))
+    press(app, MENU, DOWN)
+    return app
+
+
+def test_what_happened_is_said_ahead_of_its_key_and_a_page_at_a_time(history):
+    app = history
+    app.draw()
+    while app.prepare():
+        pass
+    made = app.foreseen()
+    press(app, OK)
+    assert on(app) == "HistoryScreen" and app.screen is made
+    shown = words(app)
+    assert 0 < made._said.count(None) < len(made._said)
+    press(app, DOWN, UP)
+    assert words(app) == shown
+
+
+def test_all_pages_have_all_lines_whether_they_were_made_ready_or_not(history):
+    app = history
+    press(app, OK)
+    pages = int(words(app)[1].split()[-1])
+    said = []
+    for _ in range(pages):
+        said += words(app)[2:]
+        press(app, DOWN)
+    tell = words_of("dice_miners")
+    lines = [tell.history_words(step.split(" ", 1)[1]) for step in reversed(app.session.history)]
+    assert [line for line in said if line in lines] == [line for line in lines if line]
