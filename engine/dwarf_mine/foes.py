@@ -89,7 +89,9 @@ def first_place(game, kind):
         from engine.dwarf_mine.walking import deepest_room
 
         return deepest_room(game)
-    return game.last_dug if kind == MOTHER else game.last_room if kind == INVASION else NOWHERE
+    if kind == INVASION:
+        return (standing_rooms(game) or [NOWHERE])[-1]
+    return game.last_dug if kind == MOTHER else NOWHERE
 
 
 def standing_rooms(game):
@@ -104,15 +106,20 @@ def present(game, kind):
 
 
 def killed(game, number, events):
-    """A foe has died: prestige for persistent ones, and the ore that went into it is counted."""
+    """A foe has died: prestige for persistent ones, and the ore that went into it is counted.
+
+    Of an invasion that is one group; the last one is the end of it.
+    """
     kind, _, _, original, iron = game.foes.pop(number)
+    ended = not (kind == INVASION and present(game, INVASION))
     events.append(("slew", WORDS[kind]))
-    history.note(game, history.WON, kind, 0)
+    if ended:
+        history.note(game, history.WON, kind, 0)
     if iron >= sheet.IRON_FOR_TITLE:
         sheet.earn(game, sheet.T_IRON, events)
     if kind == KING:
         game.kings += 1
-    if is_persistent(kind) and not (kind == INVASION and present(game, INVASION)):
+    if is_persistent(kind) and ended:
         sheet.gain(game, sheet.PRESTIGE, original, events, "slain")
         history.note(game, history.MADE, sheet.PRESTIGE, original)
         _ended(game, kind, events)

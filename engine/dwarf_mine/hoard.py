@@ -7,6 +7,7 @@ from engine.game import Illegal
 
 NO_HOARD = 65535
 ON_PAPER = 65534  # it is on the player's map
+LEVEL = 4  # where it lies
 _DIE = 6
 _TWO_MORE = 6
 _EYE = 5
@@ -38,7 +39,7 @@ def _ask_kinds(game):
 
 def deal(game, dice):
     """A die dropped until it lies in the rock of level 4."""
-    rows = [row for row in range(game.rows) if game.level_of(row) == 4]
+    rows = [row for row in range(game.rows) if game.level_of(row) == LEVEL]
     x, y = dice.below(game.columns), rows[dice.below(len(rows))]
     while game.grid[y * game.columns + x] != mountain.ROCK:
         x, y = dice.below(game.columns), rows[dice.below(len(rows))]
@@ -49,7 +50,7 @@ def check(game, move):
     """The hoard lies in the rock of level 4."""
     check_drop(game, move, _DIE)
     _, x, y, _ = move
-    if game.level_of(y) != 4:
+    if game.level_of(y) != LEVEL:
         raise Illegal("hoard.level_four")
     if game.grid[y * game.columns + x] != mountain.ROCK:
         raise Illegal("hoard.cave", x, y)

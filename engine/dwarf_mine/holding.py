@@ -1,6 +1,6 @@
 """Rooms under a foe's control: they give the mine nothing."""
 
-from engine.dwarf_mine.mountain import FIRST_ROOM, HALL, is_mine
+from engine.dwarf_mine.mountain import FIRST_ROOM, HALL, deepest_square, is_mine
 from engine.dwarf_mine.rooms import floor_row
 from engine.dwarf_mine.tables import DRAGON, INVASION, SPIDER, TROLL
 
@@ -52,4 +52,4 @@ def troll_place(game):
         for at in range(row * game.columns, (row + 1) * game.columns):
             if grid[at] == HALL:
                 return at
-    return game.last_dug
+    return deepest_square(game)

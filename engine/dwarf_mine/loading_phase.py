@@ -19,7 +19,7 @@ from engine.dwarf_mine.asking import (
 from engine.dwarf_mine.leader import DRAGON_BLOOD
 from engine.dwarf_mine.rooms import COMMONS, SHAFT
 from engine.dwarf_mine.sheet import has
-from engine.dwarf_mine.tables import DRAGON, END_FOE, FIRST, LAST_TREASURE, MOTHER, SPIDER, TROLL
+from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, LAST_TREASURE, MOTHER, SPIDER, TROLL
 from engine.game import BadState
 
 FIGHTS = ("fight", "growth", "blood", "strike")
@@ -130,7 +130,8 @@ def _check_roll(game):
     else:
         from engine.dwarf_mine import meeting
 
-        _need(game.pending <= TROLL or game.pending == END_FOE, "nothing that a trap could catch")
+        last = INVASION if game.options["foes"] == "four" else DRAGON
+        _need(game.pending <= last, "nothing that a trap could catch")
         _need(meeting.armed_trap(game) is not None, "no trap is armed")
 
 

@@ -45,13 +45,23 @@ def land(game, dice, events):
 
 def _land_roll(game, dice, events):
     roll = min(total(game, dice[0]), tables.LAST_COMBAT)
-    game.pending = tables.combat(game.level, roll)
     events.append(("combat", game.level, roll))
-    if game.pending < WANDERER or game.pending == END_FOE:
-        if armed_trap(game) is not None:
-            ask(game, TRAP)
-            return
-    _meet(game, events)
+    kind = tables.combat(game.level, roll)
+    if kind != END_FOE:
+        _known(game, kind, events)
+    elif game.options["foes"] == "four":
+        ask(game, "which_end", (4,))
+    else:
+        _known(game, DRAGON, events)
+
+
+def _known(game, kind, events):
+    """It is known who comes: a trap may keep a foe away."""
+    game.pending = kind
+    if kind < WANDERER and armed_trap(game) is not None:
+        ask(game, TRAP)
+    else:
+        _meet(game, events)
 
 
 def armed_trap(game):
@@ -74,7 +84,7 @@ def play(game, move, events):
     number = armed_trap(game)
     game.rooms[number][rooms.MARK] |= rooms.SPENT
     events.append(("trapped", number))
-    history.note(game, history.TRAPPED, min(game.pending, DRAGON), number)
+    history.note(game, history.TRAPPED, game.pending, number)
     game.pending = 0
     go(game, S_ACTS)
 
@@ -83,12 +93,7 @@ def _meet(game, events):
     """Whatever the combat roll has shown comes now."""
     kind = game.pending
     game.pending = 0
-    if kind == END_FOE:
-        if game.options["foes"] == "four":
-            ask(game, "which_end", (4,))
-        else:
-            _arrive(game, DRAGON, events)
-    elif kind >= WANDERER:
+    if kind >= WANDERER:
         _sign(game, kind, events)
     elif kind == SPIDER:
         ask(game, "health", foes.SPIDER_DICE)
@@ -103,7 +108,7 @@ def _land_which(game, dice, events):
         events.append(("quiet", foes.WORDS[kind]))
         go(game, S_ACTS)
     else:
-        _arrive(game, kind, events)
+        _known(game, kind, events)
 
 
 def _sign(game, kind, events):

@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine import building, rooms
 from engine.dwarf_mine.asking import S_TURN, go
-from engine.dwarf_mine.hoard import ON_PAPER
+from engine.dwarf_mine.hoard import LEVEL, ON_PAPER
 from engine.game import Illegal
 
 
@@ -21,6 +21,8 @@ def check(game, move):
         _check_report(game, move)
     elif game.hoard_at != ON_PAPER:
         raise Illegal("hoard.none")
+    elif game.level_of(game.deepest) < LEVEL:
+        raise Illegal("hoard.deep")
 
 
 def _check_report(game, move):

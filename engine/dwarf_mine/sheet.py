@@ -85,12 +85,19 @@ def lose_people(game, number, events, foe):
 
 
 def _bury(game, fallen, events):
-    """Ten dead fill a square of the tombs, and each full square is a prestige."""
-    room = 0
-    for number in game.useful(rooms.TOMBS):
-        tombs = game.rooms[number]
-        room += tombs[rooms.W] * tombs[rooms.H] * rooms.BURIED_PER_SQUARE
-    buried = min(game.buried + fallen, max(room, game.buried))
+    """Ten dead fill a square of the tombs, and each full square is a prestige.
+
+    They lie in the tombs in the order these were built, and those that a foe holds take nobody.
+    """
+    useful = game.useful(rooms.TOMBS)
+    lying, room = game.buried, 0
+    for number, tombs in enumerate(game.rooms):
+        if tombs[rooms.KIND] == rooms.TOMBS:
+            size = tombs[rooms.W] * tombs[rooms.H] * rooms.BURIED_PER_SQUARE
+            if number in useful:
+                room += max(size - lying, 0)
+            lying = max(lying - size, 0)
+    buried = game.buried + min(fallen, room)
     full = buried // rooms.BURIED_PER_SQUARE - game.buried // rooms.BURIED_PER_SQUARE
     game.buried = buried
     if full:

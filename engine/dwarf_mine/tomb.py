@@ -59,7 +59,7 @@ def _beside(game, square):
 
 
 def _fits(game, at):
-    """All rock, and nothing beside it but ends of halls and ladders."""
+    """All rock, without the hoard, and nothing beside it but ends of halls and ladders."""
     grid = game.grid
     columns = game.columns
     x, y = at % columns, at // columns
@@ -68,7 +68,7 @@ def _fits(game, at):
     for row in range(TOMB_SIDE):
         start = at + row * columns
         for square in range(start, start + TOMB_SIDE):
-            if grid[square] != ROCK:
+            if grid[square] != ROCK or square == game.hoard_at:
                 return False
         if x and not _may_touch(grid[start - 1], HALL):
             return False
@@ -140,6 +140,7 @@ def _build(game, events):
     if game.tomb_built == TOMB_SQUARES:
         for number, foe in enumerate(game.foes):
             if foe[foes.KIND] == FIRST:
+                game.acting -= 1  # those behind it in the row have not acted yet
                 foes.left(game, number, events)
                 return
 

@@ -155,10 +155,12 @@ def test_a_room_may_reach_the_hoard_too():
 
 
 def test_on_paper_the_player_claims_the_hoard():
-    """hoard.paper, hoard.none"""
+    """hoard.paper, hoard.none, hoard.deep"""
     game = GAME(caves="on", map="paper")
     assert game.phase == "hoard_kind"
-    play(game, "dice 1", "claim", "dice 1 1 1 1")
+    play(game, "dice 1", "dug 35")
+    assert refused(game, "claim") == "hoard.deep"
+    play(game, "dug 36", "claim", "dice 1 1 1 1")
     assert game.gold == 24 and refused(game, "claim") == "hoard.none"
 
 

@@ -1,8 +1,9 @@
 """Dwarf Mine: the dragon, and with More than a Dragon the three others that come at the end."""
 
-from engine.dwarf_mine import foes, rooms, tables
+from engine.dwarf_mine import foes, history, rooms, tables
 from engine.dwarf_mine.game import GAME
 from engine.dwarf_mine.holding import NOWHERE
+from engine.game import CHANCE
 from tests.engine.dwarf_helpers import add_foe, add_room, at_combat, end_foe, find, kinds, meet, mine, play, refused
 
 # ---- the dragon
@@ -142,6 +143,27 @@ def test_twenty_squares_entomb_it():
     assert not game.foes and game.earned >> 10 & 1 and game.prestige == 0 and game.phase == "turn"
 
 
+def test_a_foe_behind_the_entombed_acts_all_the_same():
+    """foe.apart, tomb.done"""
+    for behind in (1, 0):
+        game = mine(level=4, dwarves=200, tomb_built=19)
+        game.foes.append([tables.FIRST, 0, NOWHERE, 0, 0])
+        game.foes.insert(behind, [tables.TROLL, 8, 0, 8, 0])
+        at_combat(game)
+        game.age = 1
+        play(game, "dice 1")  # a wanderer, or who strikes and is gone
+        bites = 0
+        while game.phase != "turn":
+            if game.phase == "tomb":
+                play(game, "group 30", "dice 1")
+            elif game.turn == CHANCE:
+                bites += game.phase == "bite"
+                play(game, "dice " + " ".join(["1"] * len(game.due)))
+            else:
+                play(game, "rest")
+        assert bites == 1 and [foe[0] for foe in game.foes] == [tables.TROLL], behind
+
+
 def test_the_entombed_does_not_come_again():
     """end.again"""
     game = mine(level=4, tomb_built=20)
@@ -168,6 +190,18 @@ def test_the_tomb_is_marked_out_against_the_lowest_hall_or_ladder():
     play(game, "dice 1", "group 10", "dice 1", "rest")
     assert game.state()["map"][41][20] == "T"
     assert refused(game, "ladder 20 41 1") == "dig.tomb" and refused(game, "hall 22 43 1") == "dig.tomb"
+
+
+def test_the_tomb_leaves_the_hoard_alone():
+    """tomb.place, hoard.reached"""
+    game = GAME(foes="four")
+    game.hoard_at = 43 * 40 + 22
+    play(game, "ladder 20 1 40")
+    game.age = 14
+    at_combat(game)
+    play(game, "dice 8", "dice 2")
+    rows = game.state()["map"]
+    assert any("t" in row for row in rows) and rows[43][22] == "."
 
 
 # ---- the Mother Root
@@ -218,6 +252,26 @@ def test_goblin_invasion_starts_in_the_newest_room_and_does_not_attack():
     events = end_foe(game, 4)
     assert find(events, "met") == ("met", "invasion", 40) and game.foes[0][foes.PLACE] == 3
     assert game.population == 10 and game.phase == "persist"
+
+
+def test_goblin_invasion_does_not_start_in_a_ruin():
+    """foe.invasion, room.chamber"""
+    game = mine(("hovel", "chamber"), level=4)
+    game.rooms[1][rooms.MARK] |= rooms.GONE
+    end_foe(game, 4)
+    assert game.foes[0][foes.PLACE] == 0
+
+
+def test_an_invasion_is_beaten_with_its_last_group():
+    """invasion.defeat"""
+    game = mine(("hovel", "gems"), level=4, edge=200, dwarves=90)
+    add_foe(game, tables.INVASION, 20, 0)
+    add_foe(game, tables.INVASION, 20, 1)
+    play(game, "attack 0", "dice 1 1")
+    won = (history.WON, tables.INVASION, 0)
+    assert won not in history.entries(game.year) and not game.prestige
+    play(game, "attack 0", "dice 1 1")
+    assert won in history.entries(b"".join(game.past[-1:]) + game.year) and game.prestige == 20
 
 
 def test_goblin_invasion_spreads_by_halves_to_the_nearest_room():

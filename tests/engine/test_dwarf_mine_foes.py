@@ -1,6 +1,6 @@
 """Dwarf Mine: every foe, how it fights and what it does while it stays."""
 
-from engine.dwarf_mine import foes, rooms, tables
+from engine.dwarf_mine import foes, holding, rooms, tables
 from engine.dwarf_mine.game import GAME
 from engine.dwarf_mine.holding import NOWHERE
 from tests.engine.dwarf_helpers import (
@@ -241,6 +241,21 @@ def test_cave_troll_holds_the_deepest_hall_and_the_rooms_along_it():
     assert game.phase == "bite" and list(game.due) == [8]
     play(game, "dice 5")
     assert game.population == 7 and game.phase == "persist"
+
+
+def test_cave_troll_holds_the_deepest_row_of_a_mine_without_halls():
+    """troll.territory"""
+    game = GAME()
+    game.gold = 99
+    play(game, "ladder 20 1 24", "build hovel 19 25", "ladder 20 28 1")
+    game.last_dug = 5 * game.columns + 20  # whatever came last
+    assert holding.troll_place(game) == 28 * game.columns + 20
+    game = GAME()
+    game.gold = 99
+    play(game, "ladder 20 1 24", "build hovel 19 25")
+    game.last_dug = 5 * game.columns + 20
+    game.foes.append([tables.TROLL, 8, holding.troll_place(game), 8, 0])
+    assert game.useful(rooms.HOVEL) == []
 
 
 def test_killing_a_persistent_foe_gives_its_first_health_and_a_level():

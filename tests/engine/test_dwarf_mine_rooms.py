@@ -1,11 +1,12 @@
 """Dwarf Mine: the sixteen rooms, what they cost, how many there may be, and what they give."""
 
-from engine.dwarf_mine import rooms, tables
+from engine.dwarf_mine import history, rooms, sheet, tables
 from engine.dwarf_mine.game import GAME
 from tests.engine.dwarf_helpers import (
     add_foe,
     add_room,
     at_combat,
+    end_foe,
     find,
     kinds,
     meet,
@@ -150,6 +151,17 @@ def test_full_tombs_bury_nobody():
     assert (game.buried, game.prestige, game.dead) == (40, 1, 46)
 
 
+def test_tombs_that_a_foe_holds_bury_nobody():
+    """tombs.order, foe.holds"""
+    for held, lying, buried in ((0, 40, 80), (0, 60, 100), (1, 40, 60), (1, 60, 60)):
+        game = mine(dwarves=300, buried=lying, dead=lying)
+        add_room(game, "tombs", 20, 3)
+        add_room(game, "tombs", 20, 2)
+        game.foes.append([tables.SPIDER, 9, held, 9, 0])
+        sheet.lose_people(game, 45, [], tables.BEAR)
+        assert game.buried == buried, (held, lying)
+
+
 def test_a_trading_post_turns_ore_into_gold():
     """room.post, spend.ore"""
     game = mine(("post",), ore=7, gold=0)
@@ -255,6 +267,26 @@ def test_a_trap_is_not_offered_for_harmless_signs():
     game = at_combat(mine(("trap",)))
     play(game, "dice 1")
     assert game.phase == "turn"
+
+
+def test_a_trap_against_an_end_foe_waits_for_the_d4_that_picks_it():
+    """trap.choice, foes.option"""
+    game = mine(("trap",), level=4)
+    end_foe(game, 3)
+    assert game.phase == "trap" and game.pending == tables.MOTHER and not game.foes
+    play(game, "spring")
+    assert not game.foes and history.entries(game.past[-1] + game.year)[0] == (history.TRAPPED, tables.MOTHER, 0)
+    game = mine(("trap",), level=4, options={"foes": "dragon"})
+    meet(game, tables.END_FOE)
+    assert game.phase == "trap" and game.pending == tables.DRAGON
+    play(game, "pass")
+    assert game.foes[0][0] == tables.DRAGON
+
+
+def test_a_trap_is_not_asked_about_for_an_end_foe_that_does_not_come():
+    """trap.choice, end.again"""
+    game = mine(("trap",), level=4, tomb_built=20)
+    assert "quiet" in kinds(end_foe(game, 2)) and game.phase == "turn"
 
 
 def test_a_trap_room_forbids_deep_barracks_and_hovels_before_and_after():

@@ -28,7 +28,8 @@ PLAYTHROUGHS = (
     ("dice_miner_solo_device", "dice_miner_solo", {}, "lone miner", 441),
     ("dice_miner_solo_table", "dice_miner_solo", {"magic": 1, "way": "table"}, "real rock", 11),
     ("dwarf_mine_device", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 436),
-    ("dwarf_mine_paper", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 276),
+    ("dwarf_mine_paper", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 1445),
+    ("dwarf_mine_claim", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 699),
     ("dwarf_mine_blood", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 24),
     ("dwarf_mine_allies", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 374),
 )

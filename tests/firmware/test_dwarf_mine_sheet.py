@@ -55,6 +55,11 @@ def test_a_hoard_on_paper_is_claimed_from_the_year(app):
     fresh(app, map="paper", caves="on")
     scenes.press_until(app, "YearScreen")
     pick(app, "Treasure")
+    assert on(app) == "WhyScreen" and game(app).phase == "turn"  # nobody has dug that deep
+    press(app, BACK)
+    app.session.play(("dug", 40))
+    app.flow.rest(app)
+    pick(app, "Treasure")
     assert game(app).phase == "reached"
     press(app, OK)
     assert on(app) == "TellScreen"
@@ -214,7 +219,7 @@ def test_the_chronicle_counts_finds_and_deaths(app):
     ]
     assert phrases.year_lines(aged(), entries, phrases.Words()) == [
         "7 squares of rock were broken.", "The mountain gave 7 gold, 1 gem.",
-        "A dire wolf followed the smell of the kitchens.", "One fell. (Dire wolf)", "The wolf was slain.",
+        "A dire wolf followed the smell of the kitchens.", "One fell (Dire wolf).", "The wolf was slain.",
     ]
 
 

@@ -1,6 +1,5 @@
 """Two ways to go on: roll for treasure again, or spring a trap."""
 
-from engine.dwarf_mine import tables
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.labels import foe_icon, foe_name
@@ -59,17 +58,14 @@ class ChoiceScreen(DwarfScreen):
             c.text(line, x, y, S, colour)
             y += look.line_s
 
-    def _who(self, kind):
-        return t("choice_end") if kind == tables.END_FOE else foe_name(kind)
-
     def _picture(self, c, again):
         """The foe that comes, or a find; returns where the cards begin."""
         look, game = c.look, self.game
         times = 4 if look.large else 2
         x = look.margin + 8
         kind = game.pending
-        icon = "gem13" if again else "dragon13" if kind == tables.END_FOE else foe_icon(kind)
-        words = t("choice_level", game.level) if again else self._who(kind)
+        icon = "gem13" if again else foe_icon(kind)
+        words = t("choice_level", game.level) if again else foe_name(kind)
         lines = c.wrap(words, S, 26 * times + 28)
         y = look.top + (look.bottom - look.top - 26 * times - 8 - look.s - (len(lines) - 1) * look.line_s) // 2
         wide = large_icon(c, icon, x, y, times)
