@@ -11,8 +11,11 @@ import sys
 _LARGE = 300 * 1024  # bytes of heap that need no care
 # Bytes that are taken before garbage is collected; what is given back at once, as most calls do, is counted, too.
 OFTEN = 64 * 1024
-AT_REST = 24 * 1024  # where it costs nobody's time: a key should find much left
-AT_A_KEY = 160 * 1024  # nearly the whole heap: no press waits for a collection that the heap does not need
+SELDOM = 160 * 1024  # nearly the whole heap: no press waits for a collection that the heap does not need
+IDLE_TURNS = 64  # of the loop at rest, two or three hundred bytes each, until garbage is collected again
+_BLOCK = 16  # bytes, what a heap is made of
+_HOLE = 32  # blocks: as much as most of what a press takes
+_MOST_STOPPED = 2000
 ROOM = 92 * 1024  # bytes of a board's heap that are left free for what the next press may need
 _ENOUGH = 84 * 1024  # below this nothing is read that no key has asked for
 _SMALL = sys.implementation.name == "micropython"
@@ -52,12 +55,29 @@ STAY = (
 
 
 def tidy():
-    """Collect garbage now, where the app has time for it.
+    """Collect garbage on a board, where the app has time for it.
 
     Left to itself a board does so when its heap is full, and by then what stays lies scattered all over it.
     """
     if _SMALL:
         collect()
+
+
+def clear_the_way():
+    """Collect garbage at rest, and have the next key find free memory at once.
+
+    MicroPython looks for more than one block from the first free block on: a few small holes among all that stays
+    cost half of the time that a large picture takes. So they are stopped up with garbage, up to the first large hole.
+    """
+    if _SMALL:
+        collect()
+        last = row = 0
+        for number in range(_MOST_STOPPED):
+            place = id((number, number))  # one block
+            row = row + 1 if place == last + _BLOCK else 0
+            if row == _HOLE:
+                break
+            last = place
 
 
 def collect():

@@ -49,6 +49,7 @@ class Loop:
         self._fault = None
         self._warned = False  # of a low battery
         self._works = False  # at what the next key may need
+        self._idle = None  # turns since the heap was made ready for a key; None: it is not
 
     def run(self):
         """For ever; Ctrl-C ends it and leaves panel and pins as they should be."""
@@ -107,7 +108,8 @@ class Loop:
             guests.tidy_often()  # a game may be read now: what stays of it should lie together
             app.tick(passed)
         if keys:
-            guests.tidy_often(guests.AT_A_KEY if app.session else guests.OFTEN)
+            self._idle = None
+            guests.tidy_often(guests.SELDOM if app.session else guests.OFTEN)
         for key in keys:
             app.press(key)
         self._tell_battery()
@@ -115,11 +117,20 @@ class Loop:
         app.draw()
         if not was_busy and self._panel.busy():
             guests.collect()
-        works = self._panel.can_wait() and (guests.settle() or app.prepare())
-        if self._works and not works:
-            guests.tidy()  # behind all that was made ready, so that no key has to wait for it
-        guests.tidy_often(guests.OFTEN if works else guests.AT_REST)
-        self._works = works
+        can_wait = self._panel.can_wait()
+        self._works = can_wait and (guests.settle() or app.prepare())
+        guests.tidy_often(guests.OFTEN if self._works else guests.SELDOM)
+        if self._works:
+            self._idle = None
+        elif can_wait:
+            self._stay_ready()
+
+    def _stay_ready(self):
+        """Garbage goes behind all that was made ahead, and at rest now and then, so that no key has to wait for it."""
+        if self._idle is None or self._idle >= guests.IDLE_TURNS:
+            guests.clear_the_way()
+            self._idle = 0
+        self._idle += 1
 
     def _tell_battery(self):
         """Show the battery's level where the app has a place for it, and warn once when it is low."""

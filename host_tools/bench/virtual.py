@@ -42,6 +42,7 @@ PROBE = b"""\
     import gc
     import micropython
     import select
+    from firmware import guests
     from firmware.power import Power
     asked = select.poll()
     asked.register(sys.stdin, select.POLLIN)
@@ -51,6 +52,7 @@ PROBE = b"""\
             sys.stdin.read(1)
             gc.collect()
             micropython.mem_info()
+            guests.clear_the_way()
             print("began at", began, "end")
         rest(self, ms, lightly, is_woken)
     Power.rest = tell_and_rest

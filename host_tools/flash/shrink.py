@@ -24,8 +24,9 @@ from host_tools.flash.stock_names import NAMES
 TREE = ("engine", "firmware")
 OPEN = ("firmware.boot", "firmware.keys")  # all of these may be asked for: boards/main.py, pages and tests do
 PROMPT = (
-    "CHANCE", "GAMES", "JOURNAL", "LANGUAGES", "LAST", "NEW", "OVER", "SLOTS", "TAIL", "VERSION", "code", "collect",
-    "forget", "open_game", "open_panel", "parse", "read", "replay", "run", "section", "serve", "t", "use", "wake",
+    "CHANCE", "GAMES", "JOURNAL", "LANGUAGES", "LAST", "NEW", "OVER", "SLOTS", "TAIL", "VERSION", "clear_the_way",
+    "code", "collect", "forget", "open_game", "open_panel", "parse", "read", "replay", "run", "section", "serve", "t",
+    "use", "wake",
 )  # fmt: skip
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 

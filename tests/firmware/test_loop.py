@@ -187,11 +187,11 @@ def test_garbage_is_collected_once_behind_each_refresh(monkeypatch):
     assert collected == [True, True]
 
 
-def test_a_key_may_take_more_before_garbage_is_collected_than_rest(monkeypatch):
+def test_garbage_is_seldom_collected_while_a_key_is_answered_in_a_game(monkeypatch):
     taken = []
     table = Table()
     monkeypatch.setattr(guests, "tidy_often", lambda size=guests.OFTEN: taken.append((size, len(table.app.calls))))
-    assert table.live(300) and {size for size, _ in taken} == {guests.AT_REST}
+    assert table.live(300) and {size for size, _ in taken} == {guests.SELDOM}
     taken.clear()
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]
     table.live(200)
@@ -200,7 +200,7 @@ def test_a_key_may_take_more_before_garbage_is_collected_than_rest(monkeypatch):
     table.app.session = table
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]
     table.live(200)
-    assert (guests.AT_A_KEY, 2) in taken and taken[-1] == (guests.AT_REST, 3)
+    assert (guests.SELDOM, 2) in taken and (guests.OFTEN, 2) not in taken
     taken.clear()
     table.app.wants = 100
     table.live(300)
@@ -210,12 +210,22 @@ def test_a_key_may_take_more_before_garbage_is_collected_than_rest(monkeypatch):
 def test_garbage_is_collected_behind_what_was_made_ahead(monkeypatch):
     table = Table().live(3000)
     tidied = []
-    monkeypatch.setattr(guests, "tidy", lambda: tidied.append(table.app.works))
-    table.live(1000)
-    assert tidied == []
+    monkeypatch.setattr(guests, "clear_the_way", lambda: tidied.append(table.app.works))
     table.app.works = 3
     table.live(1000)
     assert len(tidied) == 1 and tidied[0] == -1
+
+
+def test_at_rest_garbage_is_collected_now_and_then(monkeypatch):
+    table = Table().live(3000)
+    tidied = []
+    monkeypatch.setattr(guests, "clear_the_way", lambda: tidied.append(table.world.clock.ms))
+    table.live(3 * ON_USB_MS * guests.IDLE_TURNS)
+    assert 2 <= len(tidied) <= 3
+    before = len(tidied)
+    table.inputs.keys = [(table.world.clock.ms + 50, OK)]
+    table.live(3000)
+    assert len(tidied) > before  # behind the key's refresh
 
 
 def test_on_usb_the_board_never_sleeps_lightly():
