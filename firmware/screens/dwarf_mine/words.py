@@ -12,7 +12,7 @@ from firmware.screens.dwarf_mine.dwarf import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, room_name
 
 # Steps of the setting up, and what a better word follows, are not worth a line.
-SILENT = ("dropped", "blows", "passed", "ended", "claimed", "hoard", "again")
+SILENT = ("dropped", "blows", "passed", "ended", "group", "claimed", "hoard", "again")
 
 
 def history_words(happened):
