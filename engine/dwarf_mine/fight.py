@@ -24,7 +24,8 @@ _HUMAN_DIE, _ELF_DIE = 4, 6
 
 def begin(game, events):
     """Ask for all dice of one exchange: our attack, what is added to it, then the foe's."""
-    ask(game, FIGHT, our_dice(game) + foes.dice(game, current(game)[foes.KIND]))
+    kind = current(game)[foes.KIND]
+    ask(game, FIGHT, our_dice(game, kind) + foes.dice(game, kind))
 
 
 def current(game):
@@ -36,19 +37,19 @@ def attack_die(game):
     return up_chain(steps)
 
 
-def _attack_dice(game):
+def _attack_dice(game, kind):
     """One attack die, two with a war room; none against the First, whom nothing hurts."""
-    if current(game)[foes.KIND] == FIRST:
+    if kind == FIRST:
         return []
     return [attack_die(game)] * (2 if game.useful(rooms.WAR) else 1)
 
 
-def our_dice(game):
-    dice = _attack_dice(game)
+def our_dice(game, kind):
+    """All that we roll against a foe of a kind, the attack dice first."""
+    dice = _attack_dice(game, kind)
     if not dice:
         return dice
     dice += [_SCHOOL_DIE] * len(game.useful(rooms.SCHOOL))
-    kind = current(game)[foes.KIND]
     for ability, kin in (
         (HATES_GOBLINS, foes.GOBLIN_KIN),
         (HATES_STONE, foes.STONE_KIN),
@@ -78,8 +79,8 @@ def land(game, dice, events):
 
 def _land_exchange(game, dice, events):
     kind = current(game)[foes.KIND]
-    attack = len(_attack_dice(game))
-    ours = len(our_dice(game))
+    attack = len(_attack_dice(game, kind))
+    ours = len(our_dice(game, kind))
     game.grown = 0
     game.hurt = foes.blow(kind, dice[ours:])
     game.dealt = 0

@@ -185,5 +185,6 @@ def _due_later(game, phase):
     if phase == "fight":
         from engine.dwarf_mine import fight
 
-        return fight.our_dice(game) + foes.dice(game, game.foes[game.foe][0])
+        kind = game.foes[game.foe][0]
+        return fight.our_dice(game, kind) + foes.dice(game, kind)
     return foes.dice(game, game.foes[game.acting - 1][0])

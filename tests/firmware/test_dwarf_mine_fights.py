@@ -82,7 +82,7 @@ def test_a_war_room_rolls_two_dice_in_one_press(app):
 def test_victory_tells_the_losses(app):
     scenes.fight_won(app)
     app.draw()
-    assert "Victory!" in words(app) and "3 fell, 21 are left." in words(app)
+    assert "Victory!" in words(app) and "3 fell, 21 left." in words(app)
 
 
 def test_a_foe_that_stays_is_attacked_again_and_again(app):

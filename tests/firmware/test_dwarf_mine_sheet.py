@@ -7,7 +7,7 @@ install()
 from engine.dwarf_mine import fight, foes, history, tables  # noqa: E402
 from engine.game import OVER  # noqa: E402
 from firmware import lang, titles  # noqa: E402
-from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
@@ -84,10 +84,61 @@ def test_gifts_gems_and_mithril_are_used_by_their_rows(app):
     before = game(app).prestige
     pick(pick(app, "Use rooms"), "Cut a gem")
     assert game(app).prestige == before + 10 and game(app).gems == 2
-    pick(pick(app, "Use rooms"), "Mithril: blades")
-    assert game(app).edge == 1
-    pick(app, "Use rooms")
+    pick(app, "Mithril: blades")
+    assert game(app).edge == 1 and on(app) == "UsesScreen"
     assert "Mithril: blades" not in [row[1] for row in app.screen.rows()]
+
+
+def test_gem_after_gem_is_sold_with_one_key_each(app):
+    sit(app, aged(GEMS_AND_FORGES, **RICH))
+    pick(app, "Use rooms")
+    choose(app, "Sell a gem")
+    press(app, OK, OK)
+    assert game(app).gems == 1 and app.screen.rows()[app.screen.chosen][1] == "Sell a gem"
+    press(app, OK)
+    assert game(app).gems == 0 and on(app) == "UsesScreen"  # mithril and ore are left
+    assert "Sell a gem" not in [row[1] for row in app.screen.rows()]
+
+
+def test_where_nothing_is_left_to_use_the_year_comes_back_by_itself(app):
+    sit(app, aged(GEMS_AND_FORGES, **dict(RICH, gems=2, mithril=0, ore=0)))
+    pick(app, "Use rooms")
+    choose(app, "Sell a gem")
+    press(app, OK)
+    assert on(app) == "UsesScreen"
+    press(app, OK)
+    assert on(app) == "YearScreen" and game(app).gems == 0
+
+
+def test_a_use_is_left_with_back_and_taken_back_one_at_a_time(app):
+    sit(app, aged(GEMS_AND_FORGES, **RICH))
+    pick(app, "Use rooms")
+    choose(app, "Sell a gem")
+    press(app, OK, OK, BACK)
+    assert on(app) == "YearScreen" and game(app).gems == 1
+    undo(app)
+    assert game(app).gems == 2
+    undo(app)
+    assert game(app).gems == 3
+
+
+def test_after_ore_was_given_there_is_more_to_use(app):
+    sit(app, aged(GEMS_AND_FORGES, **RICH))
+    pick(pick(app, "Use rooms"), "Ore for prestige")
+    press(app, DOWN, OK)
+    assert on(app) == "UsesScreen" and game(app).ore == 1
+    assert app.screen.rows()[app.screen.chosen][1] == "Ore for prestige"
+
+
+def test_a_use_that_costs_gold_says_so(app):
+    sit(app, aged(GEMS_AND_FORGES, **RICH))
+    choose(pick(app, "Use rooms"), "Cut a gem")
+    assert "Use for 1 gold" in words(app)
+    choose(app, "Mithril: armour")
+    assert "Use for 5 gold" in words(app)
+    assert [row[3] for row in app.screen.rows()] == [0, 1, 5, 5, 5, 0]
+    choose(app, "Sell a gem")
+    assert "Use" in words(app)
 
 
 def test_with_nothing_to_use_that_is_said_and_nothing_changes(app):
@@ -131,7 +182,7 @@ def test_allies_come_when_they_are_called(app):
 def dice_with_allies(app):
     game(app).foes.append([tables.BEAR, 6, 65535, 6, 0])
     game(app).foe = 0
-    dice = fight.our_dice(game(app))
+    dice = fight.our_dice(game(app), game(app).foes[game(app).foe][0])
     game(app).foes.pop()
     return dice
 
@@ -244,15 +295,47 @@ def test_the_sheet_tells_the_attack_die(app):
 # The end.
 
 
-def test_the_end_tells_titles_then_rests_on_the_score(app):
+def test_the_end_is_told_before_its_titles_and_rests_on_the_score(app):
     sit(app, lost_game())
     app.flow.act(app, ("dice", 1, 4))
-    kinds = []
     while on(app) != "EndScreen":
-        kinds.append(on(app))
+        assert on(app) != "HonourScreen"
         press(app, OK)
-    assert kinds.count("HonourScreen") == 3  # finished, 50 and 100 prestige
-    assert "Score %d" % game(app).score() in words(app)
+    assert "Score %d" % game(app).score() in words(app) and "Titles" in words(app)
+    for _ in range(3):  # finished, 50 and 100 prestige
+        press(app, OK)
+        assert on(app) == "HonourScreen"
+    press(app, OK)
+    assert on(app) == "EndScreen" and "New mine" in words(app)
+
+
+def test_a_title_on_the_way_is_told_at_once(app):
+    sit(app, aged(GEMS_AND_FORGES, **dict(RICH, prestige=45)))
+    app.session.game.earned = 0
+    app.flow.show(app, [("title", 1)])
+    assert on(app) == "HonourScreen"
+
+
+def test_what_is_worth_looking_at_has_a_key_with_its_name_at_the_end(app):
+    for key in (MENU, UP, DOWN):
+        scenes.ended(app)
+        assert "Look back" in words(app)
+        press(app, key)
+        assert on(app) == "AfterScreen"
+    press(app, MENU)
+    assert on(app) == "GameMenu"
+    scenes.ended(app)
+    press(app, LONG_MENU)
+    assert on(app) == "GameMenu"
+
+
+def test_a_new_mine_is_asked_for_twice(app):
+    scenes.ended(app)
+    over = game(app)
+    press(app, OK)
+    assert on(app) == "ConfirmScreen" and "A new mine" in words(app)
+    press(app, BACK)
+    assert on(app) == "EndScreen" and game(app) is over
 
 
 def test_the_dragon_at_the_entrance_is_told(app):
@@ -265,7 +348,7 @@ def test_the_dragon_at_the_entrance_is_told(app):
 def test_a_new_mine_carries_the_titles_on(app):
     scenes.ended(app)
     earned = game(app).earned
-    press(app, OK)
+    press(app, OK, OK)
     assert game(app).options["titles"] == earned == titles.earned(app.store)
     assert on(app) == "OpeningScreen"
 

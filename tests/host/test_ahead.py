@@ -185,3 +185,13 @@ def test_where_memory_or_stack_do_not_suffice_the_game_goes_on(monkeypatch, app,
     assert ends(app) == 1
     monkeypatch.setattr(guests, "prepare", prepare)
     assert ends(app) == 0 and app.screen.ahead() == "dig"
+
+
+def test_what_the_first_roll_of_dice_miner_needs_is_listed_in_an_order_that_fits():
+    from firmware.screens.dice_miner import flow as other
+    from firmware.screens.dice_miner.start import _AHEAD
+
+    there = {*SHELL, *other.RESIDENT}
+    for name in _AHEAD:
+        assert name in SOURCES and {*needs(name)} <= there, name
+        there.add(name)

@@ -29,8 +29,19 @@ def draw_dice(c, session, seats, faces, best=()):
     return top + tall
 
 
+# What the first roll needs, each behind those that it imports.
+_AHEAD = (
+    "engine.dice_miner.sides", "engine.dice_miner.turns", "engine.dice_miner.hero_names", "engine.dice_miner.asking",
+    "engine.dice_miner.falling", "engine.dice_miner.draft", "firmware.ui.moments", "firmware.screens.moments",
+    "firmware.screens.dice_miner.moments",
+)  # fmt: skip
+
+
 class StartScreen(TurnScreen):
     """Before the first roll, and again after a tie; under the dice their fingerprint."""
+
+    def ahead(self):
+        return _AHEAD
 
     def draw(self, c):
         session = self.session

@@ -8,7 +8,7 @@ _FOES = ("tables foes naming", "labels poly large tell told told_foes")
 _ROWS = {
     # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
-    "build": ("", "signs footprint build"),
+    "build": ("", "signs footprint rows build"),
     "use": ("using", "uses"),
     "end": (_FOES[0] + " finding meeting year", _FOES[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),
@@ -21,15 +21,16 @@ _ROWS = {
     "whole": ("holding", "signs map_picture overview"),
     "dug": ("naming", "labels large tell told"),
     "treasure": (_FOES[0] + " finding meeting", _FOES[1] + " roll"),
-    "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " fight rows year"),
+    "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " sides fight rows year"),
     "roll": (_FOES[0] + " persist year", _FOES[1] + " rows year"),
-    "fight": (_FOES[0] + " fight persist year", _FOES[1] + " fight rows year"),
+    "fight": (_FOES[0] + " fight persist year", _FOES[1] + " sides fight rows year"),
+    "made": ("caves hoard naming", "labels large tell told"),
     "start": ("tables foes position", "rows year opening"),
     # Screens that undo may lead to.
     "to_year": ("", "rows year"),
     "to_choice": ("tables naming", "labels large choice"),
     "to_tomb": ("tables foes tomb", "amount tomb"),
-    "to_fight": ("tables foes fight naming", "labels large fight"),
+    "to_fight": ("tables foes fight naming", "labels large sides fight"),
     "to_making": ("holding", "signs map_picture overview making"),
     "to_roll": ("tables foes finding meeting", "poly roll"),
     "to_table_dice": ("", "poly table_dice"),

@@ -4,15 +4,18 @@ Three moments: the next exchange is due, ore or Dragon's Blood may be added to a
 player may attack foes that stay.
 """
 
-from engine.dwarf_mine import fight, foes
+from engine.dwarf_mine import fight, foes, rooms
+from engine.dwarf_mine.leader import BATTLE
+from engine.dwarf_mine.sheet import has
 from engine.game import parse
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
-from firmware.screens.dwarf_mine.labels import foe_icon, foe_name
-from firmware.screens.dwarf_mine.large import large_icon
-from firmware.ui.font import SUM, XL, L, M, S
+from firmware.screens.dwarf_mine.labels import foe_die, foe_name
+from firmware.screens.dwarf_mine.sides import draw_sides
 from firmware.ui.frame import footer
-from firmware.ui.widgets import badge, bar
+
+# Events behind which blows are those of a foe that is gone, or of an earlier fight.
+_OTHERS = ("slew ", "gone ", "tunnelled ", "met ", "attacked ", "attack ", "year ")
 
 
 class FightScreen(DwarfScreen):
@@ -31,7 +34,11 @@ class FightScreen(DwarfScreen):
             self.ore = lacking if lacking <= most else 0
         elif game.phase == "persist" and game.foe in self._foes:
             self._at = self._foes.index(game.foe)
-        self.blows = last_blows(self.session, game)
+        self.blows = self._last_blows()
+
+    def _last_blows(self):
+        """Those of the foe that is shown."""
+        return last_blows(self.session.history) if self.target() == self.game.foe else ()
 
     @property
     def rolls(self):
@@ -51,7 +58,7 @@ class FightScreen(DwarfScreen):
             self.ore = (self.ore + by) % (fight.most_ore(self.game) + 1)
         elif self.game.phase == "persist":
             self._at = (self._at - by) % len(self._foes)
-            self.blows = last_blows(self.session, self.game) if self.target() == self.game.foe else ()
+            self.blows = self._last_blows()
 
     def ahead(self):
         return "fight"
@@ -97,7 +104,7 @@ class FightScreen(DwarfScreen):
         phase = game.phase
         title = t("fight_strike" if phase == "strike" else "fight_stays" if phase == "persist" else "fight_comes", name)
         self.heading(c, title)
-        draw_halves(c, game, foe, self._shown())
+        draw_sides(c, game, foe, self._shown())
         self._footer(c)
 
     def ok_word(self):
@@ -117,7 +124,7 @@ class FightScreen(DwarfScreen):
         footer(c, self.undo_word(), self.ok_word(), menu, updown=updown)
 
     def _shown(self):
-        """(our loss, theirs, words on each side): of the blows in the air, or of the last ones."""
+        """(our loss, theirs, words on each side): of the blows in the air, or of the last ones; else the dice."""
         game = self.game
         if game.phase == "strike":
             ours = max(game.hurt - game.defense, 0)
@@ -125,26 +132,44 @@ class FightScreen(DwarfScreen):
             left = t("strike_left", max(fight.lacking(game) - self.ore, 0))
             added = t("strike_of", self.ore, most) if most else t("fight_we_rolled", game.dealt)
             return ours, game.dealt + self.ore, [t("strike_due")], [added, left]
-        return self.blows or None
+        if self.blows:
+            return self.blows
+        kind = game.foes[self.target()][foes.KIND]
+        return None, None, [our_dice(game, kind)], [foe_die(game, kind)]
 
 
-def last_blows(session, game):
-    """(people lost, damage done, words, words) of the newest exchange in the history, or () before the first."""
-    for entry in reversed(session.history):
-        events = [parse(text) for text in entry.partition(" ")[2].split(";")]
-        names = [event[0] for event in events]
-        if "struck" in names:
-            return told_blows(events, session)
-        if "met" in names or "attack" in names or "year" in names:
+def our_dice(game, kind):
+    """What we roll against a foe, as "d8 +d6 +1"; "d8/d8" if the better one counts, nothing against the First."""
+    dice = fight.our_dice(game, kind)
+    if not dice:
+        return ""
+    die, more, bonus = "d%d" % dice[0], dice[1:], game.edge + has(game, BATTLE)
+    if game.useful(rooms.WAR):
+        die, more = "%s/%s" % (die, die), dice[2:]
+    words = die + "".join([" +d%d" % side for side in more])
+    return "%s +%d" % (words, bonus) if bonus else words
+
+
+def last_blows(history):
+    """(people lost, damage done, words, words) of the newest exchange with the foe at hand, or () before the first."""
+    for at in range(len(history) - 1, -1, -1):
+        entry = history[at]
+        if [1 for word in _OTHERS if word in entry]:
             return ()
+        if "struck " in entry:
+            return told_blows(history, at)
     return ()
 
 
-def told_blows(events, session):
-    """An exchange that was counted, for both halves."""
-    found = {event[0]: event for event in events}
-    struck, fell = found["struck"], found.get("fell")
-    rolled = found.get("blows")
+def told_blows(history, at):
+    """An exchange that was counted, for both halves; what was rolled may be some steps before that."""
+    found = {}
+    while at >= 0 and "blows" not in found:
+        for text in history[at].partition(" ")[2].split(";"):
+            event = parse(text) if text else ("",)  # to call on Dragon's Blood tells nothing
+            found.setdefault(event[0], event)
+        at -= 1
+    struck, fell, rolled = found["struck"], found.get("fell"), found.get("blows")
     lost = fell[1] if fell else 0
     left, right = [], []
     if rolled:
@@ -154,78 +179,13 @@ def told_blows(events, session):
         left.append(t("fight_sheltered", found["sheltered"][1]))
     if struck[2]:
         right.append(t("fight_ore", struck[2]))
+    if "blood" in found:
+        right.append(t("fight_blood", found["blood"][1]))
     if "stone" in found:
         right.append(t("fight_stone"))
     if "grew" in found:
         right.append(t("fight_grew", found["grew"][1]))
     return lost, struck[1], left, right
-
-
-def draw_halves(c, game, foe, shown):
-    """Two halves with the numbers that are left; `shown` is what the blows do, or None."""
-    look = c.look
-    wall = c.width // 2
-    c.vline(wall, look.top + 5, look.bottom - look.top - 12)
-    people, kind = game.population, foe[foes.KIND]
-    most = people + (shown[0] if shown and game.phase != "strike" else 0)
-    _half(c, look.margin + 3, wall - 6, ("people13", t("fight_people"), people, most), shown and (shown[0], shown[2]))
-    x = wall + 7
-    if foes.WORDS[kind] == "first":
-        # Nothing hurts it: there is no number to count down.
-        c.icon(foe_icon(kind), x, look.top + 4)
-        c.text(c.fit(foe_name(kind), S, c.width - x - 24), x + 18, look.top + 6, S)
-        times = 4 if look.large else 2
-        large_icon(c, foe_icon(kind), x + (c.width - x) // 2 - 13 * times, look.top + 24, times)
-        return
-    _half(c, x, c.width - look.margin - 3, (foe_icon(kind), foe_name(kind), foe[foes.HEALTH], foe[foes.ORIGINAL]),
-          shown and (shown[1], shown[3]))
-
-
-def _half(c, x, right, side, change):
-    """One side: who it is, what is left of it in XL, the loss in a badge with its words, a bar."""
-    look = c.look
-    icon, name, number, most = side
-    c.icon(icon, x, look.top + 4, double=look.large)
-    left = x + look.icon + 5
-    size, cap = (M, look.m) if c.text_width(name, M) <= right - left else (S, look.s)
-    c.text(c.fit(name, size, right - left), left, look.top + 4 + (look.icon - cap) // 2, size)
-    words = str(number)
-    y = look.top + (42 if look.large else 24)
-    tall = 98 if look.large else look.xl
-    room = right - x - (0 if look.large else 36)  # a badge must fit below or beside it
-    size, cap = [pair for pair in ((SUM, tall), (XL, look.xl), (L, look.l))
-                 if pair[0] == L or c.text_width(words, pair[0]) <= room][0]
-    c.text(words, x, y + (tall - cap) // 2, size)
-    beside = x + c.text_width(words, size) + 8
-    times = 3 if look.large else 1
-    if change and look.large:
-        _change(c, x, y + tall + 16, right, change)
-    elif change:
-        _change(c, beside, y, right, change)
-    if (look.large or not change) and right - beside > 26 * times and icon != "people13":
-        large_icon(c, icon, right - 26 * times, y + (tall - 26 * times) // 2, times)
-    y = look.bottom - (28 if look.large else 16)
-    words = t("fight_of", most)
-    wide = c.text(words, x, y, S)
-    bar(c, x + wide + 6, y, right - x - wide - 6, number, most)
-
-
-def _change(c, x, y, right, change):
-    """The badge, and how it came about: below it, or beside it on a large panel."""
-    look = c.look
-    loss, lines = change
-    words = "\u2212%d" % loss if loss else "0"
-    wide = min(c.text_width(words, M) + 16, right - x)
-    badge(c, x, y, wide, words)
-    if look.large:
-        x, y = x + wide + 10, y - 2
-    else:
-        y += look.m + 10
-    for line in lines:
-        for piece in c.wrap(line, S, right - x)[:2]:
-            if y < look.bottom - (40 if look.large else 24):
-                c.text(piece, x, y, S)
-                y += look.line_s
 
 
 class BlowsScreen(FightScreen):

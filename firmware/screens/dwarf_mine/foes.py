@@ -1,11 +1,11 @@
-"""The foes in the mine, one a page: how strong it is, where it sits, and what it does."""
+"""The foes in the mine, one a page: how strong it is, how hard it hits, where it sits, and what it does."""
 
 from engine.dwarf_mine import foes
 from engine.dwarf_mine.holding import held
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
-from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, room_label
+from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, room_label
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer, header
@@ -45,7 +45,8 @@ class FoesScreen(DwarfScreen):
         foe = game.foes[self._at]
         kind = foe[foes.KIND]
         count = len(game.foes)
-        header(c, plural("foes_held", self._held), t("page_of", self._at + 1, count) if count > 1 else "")
+        title = plural("foes_held", self._held) if self._held else t("year_foes")
+        header(c, title, t("page_of", self._at + 1, count) if count > 1 else "")
         times = 4 if look.large else 2
         room = c.width * 3 // 10
         large_icon(c, foe_icon(kind), (room - 26 * times) // 2, look.top + 10, times)
@@ -63,17 +64,26 @@ class FoesScreen(DwarfScreen):
         bar(c, x, y + look.line_s + 1, right - x, foe[foes.HEALTH], foe[foes.ORIGINAL])
 
     def _words(self, c, x, kind, where):
+        """Its name, in L if all else has room below it; its dice, its place, and what it does."""
         look = c.look
         width = c.width - x - look.margin
+        die, name = foe_die(self.game, kind), foe_name(kind)
+        small, step = (M, look.line_m) if look.large else (S, look.line_s)
+        lines = c.wrap(t("foe_does_%d" % kind), small, width)
         y = look.top + (16 if look.large else 6)
-        name = foe_name(kind)
-        size, cap = (L, look.l) if c.text_width(name, L) <= width else (M, look.m)
+        below = len(lines) * step + (look.m + 6 if die else 0) + (look.line_s + 2 if where else 0)
+        size, cap = L, look.l + 9
+        if c.text_width(name, L) > width or y + cap + below > look.bottom:
+            size, cap = M, look.m + 8
         c.text(c.fit(name, size, width), x, y, size)
-        y += cap + (12 if look.large else 8)
+        y += cap + (4 if look.large else 0)
+        if die:
+            c.icon("axe13", x, y + (look.m - look.icon) // 2, double=look.large)
+            c.text(die, x + look.icon + 4, y, M)
+            y += look.m + (12 if look.large else 6)
         if where:
             c.text(c.fit(where, S, width), x, y, S)
-            y += look.line_s + 2
-        size, step = (M, look.line_m) if look.large else (S, look.line_s)
-        for line in c.wrap(t("foe_does_%d" % kind), size, width)[: (look.bottom - y) // step]:
-            c.text(line, x, y, size)
+            y += look.line_s + (6 if look.large else 2)
+        for line in lines[: (look.bottom - y) // step]:
+            c.text(line, x, y, small)
             y += step

@@ -35,6 +35,19 @@ def foe_name(kind):
     return t("foe_%d" % _place(kind))
 
 
+def foe_die(game, kind):
+    """The dice of its attack, as "d8"; none for the Mother Root, who strikes through her walkers only."""
+    from engine.dwarf_mine import foes
+
+    word, dice = foes.WORDS[kind], foes.dice(game, kind)
+    if word == "mother":
+        return ""
+    die = "d%d" % dice[0]
+    if word == "dragon":
+        die = "%s+%d" % (die, foes.DRAGON_BONUS)
+    return "%s-d%d" % (die, dice[1]) if len(dice) > 1 else die
+
+
 def room_name(kind):
     """What a kind is called; see dwarf.room_names."""
     return part(t("room_kinds"), kind, ", ")

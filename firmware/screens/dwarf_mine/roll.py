@@ -22,7 +22,8 @@ class RollScreen(DwarfScreen):
         return phase if phase in ("treasure", "combat") else "roll"
 
     def ok_word(self):
-        return t("roll_ok_" + self.game.phase)
+        """Where a foe attacks it is named: the page before may be about another one."""
+        return self._title() if self.game.phase == "bite" else t("roll_ok_" + self.game.phase)
 
     def draw(self, c):
         look, game = c.look, self.game
@@ -36,9 +37,7 @@ class RollScreen(DwarfScreen):
 
     def _title(self):
         if self.game.phase == "bite":
-            from firmware.screens.dwarf_mine.labels import foe_name
-
-            return t("roll_bite", foe_name(self._biter()[foes.KIND]))
+            return t("roll_bite_%d" % self._biter()[foes.KIND])
         return t("due_" + self.game.phase)
 
     def _biter(self):

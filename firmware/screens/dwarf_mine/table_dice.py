@@ -90,6 +90,10 @@ class TableDiceScreen(DwarfScreen):
         words = t("due_" + game.phase)
         if game.phase == FIGHT:
             words = t("table_ours") if at < self._ours() else t("table_theirs")
+        elif game.phase == "reached":
+            from firmware.screens.dwarf_mine.labels import part
+
+            words = t("hoard_amount", part(t("hoard_kinds"), game.hoard[0] - 1, ", "))
         header(c, words, t("page_of", at + 1, len(game.due)) if len(game.due) > 1 else "")
         self._slots(c, at)
         wall = self._wall(c)
@@ -99,7 +103,7 @@ class TableDiceScreen(DwarfScreen):
         footer(c, undo, t("table_die", game.due[at]), t("table_long"), ok_plain=True)
 
     def _ours(self):
-        return len(rules(FIGHT).our_dice(self.game))
+        return len(rules(FIGHT).our_dice(self.game, self.game.foes[self.game.foe][0]))
 
     def _wall(self, c):
         return c.width * 2 // 5
@@ -110,7 +114,7 @@ class TableDiceScreen(DwarfScreen):
         due = self.game.due
         first = at // 4 * 4
         shown = due[first : first + 4]
-        size = 78 if look.large else 42
+        size = 64 if look.large else 42
         room = self._wall(c)
         across = 1 if len(shown) == 1 else 2
         down = (len(shown) + 1) // 2

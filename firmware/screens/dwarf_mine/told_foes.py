@@ -1,49 +1,74 @@
 """What foes did, told large: who came, how a fight went, what those did that stay. For told.py."""
 
 from engine.dwarf_mine import foes
+from engine.dwarf_mine.asking import FIGHT, S_ACTS
 from engine.dwarf_mine.mountain import TOMB_SQUARES
+from engine.dwarf_mine.tables import FIRST, INVASION, MOTHER
+from engine.game import parse
 from firmware.lang import t
-from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, room_label
+from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, room_label
 from firmware.screens.dwarf_mine.tell import TellScreen
 from firmware.screens.dwarf_mine.told import amounts
 
 
 def pages(app, game, found):
-    """The screens for a step's events, which are told by their names."""
-    return (_combat(app, game, found) + _blows(app, game, found) + _foe_acts(app, game, found)
-            + _tomb(app, game, found))
+    """The screens for a step's events, which are told by their names, in the order in which these happen."""
+    met = found.get("met", [])
+    called = []  # walkers: the Mother Root calls them after all else, and a fight with them begins
+    if met and game.phase == FIGHT and game.bout == S_ACTS:
+        called, met = met[-1:], met[:-1]
+    return (_combat(app, game, found, met) + _blows(app, game, found) + _wurm(app, found)
+            + _foe_acts(app, game, found) + _tomb(app, game, found) + _gone(app, found)
+            + [_met(app, game, event, foe_name(MOTHER)) for event in called])
 
 
-def _combat(app, game, found):
+def _combat(app, game, found, met):
     """Who has come: a foe, a sign of one, nobody."""
     screens = []
+    if not met and not [1 for name in ("sign", "quiet", "trapped") if name in found]:
+        return screens
+    header = _rolled(app)
     for _, word in found.get("sign", ()):
         kind = foes.WORDS.index(word)
         screens.append(TellScreen(app, foe_icon(kind), foe_name(kind), amounts(found, "wanderer"), [t("tell_" + word)],
-                             t("due_combat")))
+                                  header))
     for _, word in found.get("quiet", ()):
         kind = foes.WORDS.index(word)
-        screens.append(TellScreen(app, foe_icon(kind), t("tell_quiet"), (), [foe_name(kind)], t("due_combat")))
+        screens.append(TellScreen(app, foe_icon(kind), t("tell_quiet"), (), [foe_name(kind)], header))
     if "trapped" in found:
-        screens.append(TellScreen(app, "trap11", t("tell_trapped"), (), [t("tell_trapped_text")]))
-    for _, word, health in found.get("met", ()):
-        screens.append(_met(app, game, foes.WORDS.index(word), health))
-    if "tunnelled" in found:
-        screens.append(TellScreen(app, "wurm13", t("tell_wurm"), (), [t("tell_wurm_text")]))
-    return screens
+        screens.append(TellScreen(app, "trap11", t("tell_trapped"), (), [t("tell_trapped_text")], header))
+    return screens + [_met(app, game, event, header) for event in met]
 
 
-def _met(app, game, kind, health):
+def _rolled(app):
+    """For the header: the row of the year's combat roll, which may be some steps back."""
+    for entry in reversed(app.session.history):
+        at = entry.find("combat ")
+        if at >= 0:
+            return t("tell_combat_row", parse(entry[at:].partition(";")[0])[2])
+    return t("due_combat")
+
+
+def _met(app, game, event, header):
     """A foe with its strength; what is special about it is in the list of foes."""
-    die = "d%d" % foes.attack_die(game, kind)
-    if foes.WORDS[kind] == "dragon":
-        die = "%s+%d" % (die, foes.DRAGON_BONUS)
-    items = [("axe13", die)]
-    if foes.WORDS[kind] != "first":
-        items.insert(0, ("skull9", str(health)))
-    if foes.WORDS[kind] == "mother":
-        items.pop()  # she strikes through her walkers only
-    return TellScreen(app, foe_icon(kind), foe_name(kind), items, [t("foe_does_%d" % kind)], t("due_combat"))
+    kind = foes.WORDS.index(event[1])
+    items = [("skull9", str(event[2]))] if kind != FIRST else []
+    die = foe_die(game, kind)
+    if die:
+        items.append(("axe13", die))
+    return TellScreen(app, foe_icon(kind), foe_name(kind), items, [t("foe_does_%d" % kind)], header)
+
+
+def _wurm(app, found):
+    if "tunnelled" not in found:
+        return []
+    return [TellScreen(app, "wurm13", t("tell_wurm"), (), [t("tell_wurm_text")])]
+
+
+def _gone(app, found):
+    """A foe that nobody has killed: it is walled in."""
+    kinds = [foes.WORDS.index(event[1]) for event in found.get("gone", ())]
+    return [TellScreen(app, foe_icon(kind), t("tell_gone"), (), [foe_name(kind)]) for kind in kinds]
 
 
 def _blows(app, game, found):
@@ -53,25 +78,30 @@ def _blows(app, game, found):
         kind = foes.WORDS.index(event[1])
         lines = [t("tell_lost", found["fell"][-1][1], game.population)] if "fell" in found else [t("tell_no_loss")]
         lines.insert(0, foe_name(kind))
-        screens.append(TellScreen(app, foe_icon(kind), t("tell_slew"), amounts(found, "slain"), lines))
-    for event in found.get("gone", ()):
-        kind = foes.WORDS.index(event[1])
-        screens.append(TellScreen(app, foe_icon(kind), t("tell_gone"), (), [foe_name(kind)]))
+        screens.append(TellScreen(app, foe_icon(kind), _end_of(game, kind), amounts(found, "slain"), lines))
     if "struck" in found and not screens:
         screens += _exchange(app, game, found)
     return screens
 
 
+def _end_of(game, kind):
+    """A victory, unless nobody is left to see it; of an invasion one group may be beaten while others stay."""
+    if not game.population:
+        return t("tell_gone")
+    return t("tell_group" if kind == INVASION and foes.present(game, kind) else "tell_slew")
+
+
 def _exchange(app, game, found):
     """Blows after which the foe still stands, unless the resting screen shows them anyway."""
     fell = found["fell"][-1] if "fell" in found else None
-    session = app.session
-    if game.phase in ("fight", "persist") and game.foe < len(game.foes):
-        if session.device_dice or game.phase == "persist":
-            return []
+    if getattr(app.screen, "blows", None):
+        return []
+    if game.phase == FIGHT and not app.session.device_dice:
         from firmware.screens.dwarf_mine.fight import BlowsScreen
 
-        return [BlowsScreen(app)]
+        screen = BlowsScreen(app)
+        if screen.blows:  # else the next exchange is with another foe
+            return [screen]
     lines = [t("tell_lost", fell[1], game.population)] if fell else [t("tell_no_loss")]
     return [TellScreen(app, "axe13", t("tell_blows"), (), [t("tell_dealt", found["struck"][-1][1])] + lines)]
 
@@ -86,7 +116,7 @@ def _foe_acts(app, game, found):
         if "sheltered" in found:
             lines.append(t("tell_sheltered", found["sheltered"][-1][1]))
         title = t("tell_attacked", blow)
-        screens.append(TellScreen(app, foe_icon(kind), title, (), lines, t("roll_bite", foe_name(kind))))
+        screens.append(TellScreen(app, foe_icon(kind), title, (), lines, t("roll_bite_%d" % kind)))
     for _, number in found.get("collapsed", ()):
         screens.append(TellScreen(app, "hazard13", t("tell_collapsed"), (), [room_label(game, number)]))
     for _, number in found.get("moved", ()):
