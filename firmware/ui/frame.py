@@ -1,6 +1,6 @@
 """What every screen but a moment has: header and footer.
 
-    header(c, left, right="", seat=None, right_short=None, stop=False)
+    header(c, left, right="", seat=None, right_short=None, stop=False) -> y of its words
     footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False)
     clock_line(c, tenths)
     wait_sign(c, words)                                   at the right of a header that is there
@@ -10,18 +10,21 @@ from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.seats import seat as seat_symbol
 
 _EDGE = 4
+ACCENT = 3  # pixels above a capital: a header that has less, and begins with an accent, is so much higher
 
 
 def header(c, left, right="", seat=None, right_short=None, stop=False):
     """Seat symbol (or the stop sign), who and what is asked; right, the frame of the game.
 
-    The right part gives way first: its short form, or nothing, when the left part needs room.
+    The right part gives way first: its short form, or nothing, when the left part needs room. Returns y of the words.
     """
     look = c.look
-    c.fill(0, 0, c.width, look.header)
     x, y = _EDGE, look.header_text
+    lower = ACCENT - y if seat is None and y < ACCENT and "\u00c0" <= left[:1] <= "\u00dd" else 0
+    c.fill(0, 0, c.width, look.header + lower)
+    y += lower
     if stop:
-        _stop_sign(c, x, look.header_seat_y, look.seat)
+        _stop_sign(c, x, look.header_seat_y + lower, look.seat)
     elif seat is not None:
         seat_symbol(c, x, look.header_seat_y, seat, look.seat, PAPER)
     if stop or seat is not None:
@@ -30,7 +33,8 @@ def header(c, left, right="", seat=None, right_short=None, stop=False):
     for words in (right, right_short):
         if words and x + 8 + c.text_width(words) <= c.width - _EDGE:
             c.text(words, c.width - _EDGE, y, colour=PAPER, align=RIGHT)
-            return
+            break
+    return y
 
 
 def wait_sign(c, words):

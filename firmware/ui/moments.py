@@ -40,7 +40,8 @@ def _beside(c, title, lines, colour):
     wide, tall = c.look.drawing, c.look.bottom
     c.fill(wide, 0, c.width - wide, tall, 1 - colour)
     x, y = wide + 6, tall // 2 - 43
-    if c.text_width(title, L) <= c.width - x - 3:
+    room = c.width - x - 3  # letters keep clear of the edge
+    if c.text_width(title, L) <= room:
         c.text(title, x, y, L, colour)
     else:
         c.text(c.fit(title, M, c.width - x), x, y + 9, M, colour)
@@ -49,10 +50,10 @@ def _beside(c, title, lines, colour):
     if len(lines) > 2:
         y, pitch = y - 3, 18
     for at, line in enumerate(lines):
-        if at < 2 and c.text_width(line, M) <= c.width - x:
+        if at < 2 and c.text_width(line, M) <= room:
             c.text(line, x, y + 48, M, colour)
         else:
-            c.text(c.fit(line, S, c.width - x), x, y + 51, S, colour)
+            c.text(c.fit(line, S, room), x, y + 51, S, colour)
         y += pitch
 
 

@@ -12,20 +12,25 @@ LEFT, LOW = 34, 18  # room for its numbers
 DIGIT = 9  # of the last value, which stands behind the line
 
 
-def map_svg(game: Any, labels: Sequence[str]) -> str:
-    """The mountain: rock black, what is dug white, a title on every room for whoever points at it."""
+def map_svg(game: Any, labels: Sequence[str], treasure: str = "") -> str:
+    """The mountain: rock black, what is dug white, a title on every room, and on the treasure, for who points at it.
+
+    Where levels part is drawn on the rock only: a line through a room would cross its number.
+    """
     wide, tall = game.columns * CELL, game.rows * CELL
     parts = ['<svg viewBox="0 0 %d %d" class="map" role="img">' % (wide, tall)]
     parts.append('<g shape-rendering="crispEdges">')  # or hairs of rock are seen between the rows of a room
     parts.append('<rect width="%d" height="%d" class="rock"/>' % (wide, tall))
-    for row in range(game.rows):
-        parts += row_runs(game, row)
-    parts.append("</g>")
-    for number, room in enumerate(game.rooms):
-        parts.append(room_mark(room, number, labels[number]))
     for level in range(2, 5):
         y = next(row for row in range(game.rows) if game.level_of(row) == level) * CELL
         parts.append('<line x1="0" y1="%d" x2="%d" y2="%d" class="border"/>' % (y, wide, y))
+    for row in range(game.rows):
+        parts += row_runs(game, row)
+    parts.append("</g>")
+    if has_hoard(game):
+        parts.append(hoard_mark(game, treasure))
+    for number, room in enumerate(game.rooms):
+        parts.append(room_mark(room, number, labels[number]))
     return "".join([*parts, "</svg>"])
 
 
@@ -66,6 +71,38 @@ def room_mark(room: Any, number: int, label: str) -> str:
     gone = " gone" if room[rooms.MARK] & rooms.GONE else ""
     spot = (x, y + 4, gone, number + 1, escape(label))
     return '<text x="%d" y="%d" class="number%s">%d<title>%s</title></text>' % spot
+
+
+def has_hoard(game: Any) -> bool:
+    """Whether the mountain's treasure lies on the map."""
+    return game.hoard_at < len(game.grid)
+
+
+def hoard_mark(game: Any, label: str) -> str:
+    """A cut stone where the mountain's treasure lies, a little larger than its square."""
+    y, x = divmod(game.hoard_at, game.columns)
+    return '<g transform="translate(%d %d)">%s</g>' % (x * CELL, y * CELL, stone(label))
+
+
+def stone(label: str) -> str:
+    """The stone, around a square of its own."""
+    title = "<title>%s</title>" % escape(label) if label else ""
+    return '<polygon points="5,-3 13,5 5,13 -3,5" class="hoard">%s</polygon>' % title
+
+
+def looks(game: Any) -> list[str]:
+    """What is to be seen on the map, in the order of the legend."""
+    seen = {look_of(square) for square in game.grid}
+    found = [look for look in ("hall", "", "ladder", "cave", "unsafe", "tomb") if look in seen]
+    return [look or "rock" for look in found] + (["hoard"] if has_hoard(game) else [])
+
+
+def key_svg(look: str) -> str:
+    """A square of a look, for the legend."""
+    inside = '<rect width="10" height="10" class="%s"/>' % ("rock" if look == "hoard" else look)
+    if look == "hoard":
+        inside += stone("")
+    return '<svg viewBox="-4 -4 18 18" class="key">%s</svg>' % inside
 
 
 def plot_svg(name: str, values: Sequence[int]) -> str:

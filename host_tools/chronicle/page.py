@@ -8,7 +8,7 @@ from engine.dwarf_mine.holding import held
 from engine.game import OVER
 from firmware import lang
 from firmware.screens.dwarf_mine import labels, phrases
-from host_tools.chronicle.drawing import map_svg, plot_svg
+from host_tools.chronicle.drawing import key_svg, looks, map_svg, plot_svg
 from host_tools.chronicle.reading import Mine
 from host_tools.chronicle.style import STYLE
 from host_tools.chronicle.words import WORDS
@@ -38,10 +38,14 @@ class Page:
         title = escape(self.words["title"] % (self.leader() or self.words["nobody"]))
         parts = [self.head(title), self.figures(), self.mountain(), self.plots(), self.leader_part(), self.foes()]
         parts += [self.story(), self.rooms(), self.foot()]
+        body = "\n".join(parts)
+        if self.code == "fr":  # no line may begin with these
+            for sign in ":;!?":
+                body = body.replace(" " + sign, "\u00a0" + sign)
         return (
             '<!DOCTYPE html>\n<html lang="%s"><head><meta charset="utf-8"/>' % self.code
             + '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
-            + "<title>%s</title><style>%s</style></head>\n<body>%s</body></html>\n" % (title, STYLE, "\n".join(parts))
+            + "<title>%s</title><style>%s</style></head>\n<body>%s</body></html>\n" % (title, STYLE, body)
         )
 
     def leader(self) -> str:
@@ -76,8 +80,18 @@ class Page:
         """The map, or where it is."""
         if self.game.options["map"] == "paper":
             return self.part("map", "<p>%s</p>" % escape(self.words["paper"]), "mountain")
-        legend = '<p class="legend">%s</p>' % escape(self.words["legend"])
-        return self.part("map", map_svg(self.game, self.labels) + legend, "mountain")
+        treasure = self.treasure()
+        keys = ""
+        for look in looks(self.game):
+            words = treasure if look == "hoard" else self.words["key_" + look]
+            keys += "<span>%s %s</span> " % (key_svg(look), escape(words))
+        legend = '<p class="legend">%s</p><p class="legend">%s</p>' % (keys, escape(self.words["legend"]))
+        return self.part("map", map_svg(self.game, self.labels, treasure) + legend, "mountain")
+
+    def treasure(self) -> str:
+        """What lies in the mountain."""
+        names = [labels.part(lang.t("hoard_kinds"), kind - 1, ", ") for kind in self.game.hoard]
+        return self.words["key_hoard"] % ", ".join(names)
 
     def plots(self) -> str:
         """People, gold and prestige at the end of every year, and as they are now."""
@@ -113,8 +127,8 @@ class Page:
             if foes.WORDS[kind] == "first":
                 words = self.words["first"] % self.game.tomb_built
             where = self.labels[place] if kind != foes.TROLL and place < len(self.labels) else ""
-            rows.append("<li>%s: %s%s</li>" % (
-                escape(labels.foe_name(kind)), escape(words), " (%s)" % escape(where) if where else ""))
+            told = self.words["foe"] % (labels.foe_name(kind), words)
+            rows.append("<li>%s</li>" % escape(told + (" (%s)" % where if where else "")))
         return self.part("foes", "<ul>%s</ul>" % "".join(rows), "foes") if rows else ""
 
     def story(self) -> str:

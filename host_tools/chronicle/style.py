@@ -20,6 +20,8 @@ p { margin: 0 0 6px; }
 .map { display: block; width: 100%; border-radius: 6px; }
 .rock { fill: var(--ink); } .hall, .room { fill: var(--paper); } .ladder { fill: #d8ccb2; } .cave { fill: #4a4237; }
 .unsafe { fill: #7c3b2e; } .tomb { fill: #a89b82; } .plan { fill: #38312a; }
+.hoard { fill: #e3b23c; stroke: var(--ink); } .key { width: 18px; height: 18px; vertical-align: -4px; }
+.key rect { stroke: var(--soft); } .legend span { white-space: nowrap; margin-right: 14px; }
 .border { stroke: var(--rule); stroke-width: 1; stroke-dasharray: 3 5; }
 .number { font: bold 13px Arial, sans-serif; text-anchor: middle; fill: var(--ink); }
 .gone { text-decoration: line-through; }

@@ -13,7 +13,9 @@ WORDS = {
         "entrance_why": "The mine is lost: the dragon reached the entrance.", "runs": "The mine lives on.",
         "dice": "Fingerprint of the dice: %s", "salvaged": "Not all of the save could be read: %s.",
         "made": "Told by Pitboss. Dwarf Mine is a game by James Hron (Paper Dice Games).",
-        "legend": "White is dug, black is rock. Dotted lines part the levels.",
+        "legend": "Dotted lines part the levels; a number is a room's in the list below.",
+        "key_hall": "dug", "key_rock": "rock", "key_ladder": "ladder", "key_cave": "cave",
+        "key_unsafe": "unsafe ground", "key_tomb": "the tomb's wall", "key_hoard": "treasure: %s", "foe": "%s: %s",
         "first": "walled in: %d of 20",
     },
     "fr": {
@@ -28,7 +30,9 @@ WORDS = {
         "entrance_why": "La mine est perdue : le dragon a atteint l'entrée.", "runs": "La mine vit encore.",
         "dice": "Empreinte des dés : %s", "salvaged": "Tout n'a pas pu être lu : %s.",
         "made": "Raconté par Pitboss. Dwarf Mine est un jeu de James Hron (Paper Dice Games).",
-        "legend": "Le blanc est creusé, le noir est roche. Des pointillés séparent les niveaux.",
+        "legend": "Des pointillés séparent les niveaux ; un numéro est celui d'une salle de la liste ci-dessous.",
+        "key_hall": "creusé", "key_rock": "roche", "key_ladder": "échelle", "key_cave": "grotte",
+        "key_unsafe": "sol dangereux", "key_tomb": "mur du tombeau", "key_hoard": "trésor : %s", "foe": "%s : %s",
         "first": "muré : %d sur 20",
     },
     "it": {
@@ -43,7 +47,9 @@ WORDS = {
         "entrance_why": "La miniera è persa: il drago ha raggiunto l'entrata.", "runs": "La miniera vive ancora.",
         "dice": "Impronta dei dadi: %s", "salvaged": "Non tutto si è potuto leggere: %s.",
         "made": "Raccontato da Pitboss. Dwarf Mine è un gioco di James Hron (Paper Dice Games).",
-        "legend": "Il bianco è scavato, il nero è roccia. Linee punteggiate dividono i livelli.",
+        "legend": "Linee punteggiate dividono i livelli; un numero è quello di una sala nell'elenco qui sotto.",
+        "key_hall": "scavato", "key_rock": "roccia", "key_ladder": "scala", "key_cave": "grotta",
+        "key_unsafe": "terreno insicuro", "key_tomb": "muro della tomba", "key_hoard": "tesoro: %s", "foe": "%s: %s",
         "first": "murato: %d di 20",
     },
 }  # fmt: skip

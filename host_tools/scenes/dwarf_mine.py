@@ -175,6 +175,12 @@ def made(app):
     press(app, OK)
 
 
+def hoard(app):
+    """What the mountain's treasure is, behind the mountain."""
+    made(app)
+    press(app, OK)
+
+
 def own_dice(app):
     sit(app, game_after((("ladder", 20, 1, 4), ("end",))), device_dice=False)
 
@@ -221,6 +227,7 @@ SCREENS = SHEET_SCREENS + HINT_SCREENS + [
     ("making", making),
     ("making_paper", making_paper),
     ("made", made),
+    ("hoard", hoard),
     ("own_dice", own_dice),
     ("own_dice_range", own_dice_range),
     ("own_dice_names", own_dice_names),

@@ -293,9 +293,21 @@ def honour(app):
     press_until(app, "HonourScreen")
 
 
+def ended_titles(app):
+    """The end comes before the titles that it has earned."""
+    sit(app, lost_game())
+    app.flow.act(app, ("dice", 1, 4))
+    press_until(app, "EndScreen")
+
+
 def ended(app):
     honour(app)
     press_until(app, "EndScreen")
+
+
+def new_mine(app):
+    ended(app)
+    press(app, OK)
 
 
 def after_end(app):
@@ -368,7 +380,9 @@ SCREENS = [
     ("chronicle", chronicle),
     ("chronicle_first", chronicle_first),
     ("honour", honour),
+    ("ended_titles", ended_titles),
     ("ended", ended),
+    ("new_mine", new_mine),
     ("after_end", after_end),
     ("hall", hall),
     ("hall_empty", hall_empty),

@@ -9,6 +9,7 @@ tunnel's face, three discs in a box are a three. Works on MicroPython too.
 from firmware.ui import dice, font, seats
 from firmware.ui.canvas import INK, LEFT, PAPER, RIGHT, Canvas
 from firmware.ui.font import S
+from firmware.ui.frame import ACCENT
 
 TEXT, ICON, FACE, DIE, SEAT = "text", "icon", "face", "die", "seat"
 BLACK, THIN, THICK, DOTTED, HERO = "black", "thin", "thick", "dotted", "hero"  # frames
@@ -122,7 +123,7 @@ class Ear(Canvas):
         pass
 
     def fill(self, x, y, w, h, colour=INK):
-        if (x, y, w, h) == (0, 0, self.width, self.look.header):
+        if (x, y, w) == (0, 0, self.width) and 0 <= h - self.look.header < ACCENT:
             self.headed = True
         last = self.items[-1] if self.items else None
         if last and last.what == "chest11" and w == h == 3 * last.unit and y == last.y + 11 * last.unit:

@@ -21,12 +21,15 @@ class Reader:
         self._mine = self.session is not None and self.session.game.name == "dwarf_mine"
 
     def header(self):
-        """Left and right, one behind the other."""
+        """Left and right, one behind the other; what UP and DOWN do there has their signs before it."""
         ear = self.ear
         items = by_x([item for item in ear.items if ear.headed and item.y < ear.look.header])
-        line = ""
+        line, keyed = "", False
         for item in items:
             words = self._seat(item, ear.items) if item.kind == SEAT else item.what if item.kind == TEXT else ""
+            keyed = keyed or is_key(item)
+            if words and keyed:
+                words, keyed = say("key", "%s, %s" % (t("key_up"), t("key_down")), words), False
             if words:
                 line += ("" if not line else " " if ends(line) else ", ") + words
         return [line] if line else []
@@ -176,7 +179,8 @@ class Reader:
             leads = at == 0 and behind is not None and not is_key(behind)
             return key_word(item.what[2:]) if leads else "", self._colon
         counted = behind is not None and behind.kind == TEXT and is_number(behind.what)
-        if item.what == "chest11" and item.pips or item.what in ("pick11", "shield11") and not counted:
+        tool = item.what in ("pick11", "shield11") and not counted and not self._mine
+        if item.what == "chest11" and item.pips or tool:
             return self._die(item, behind, told), ", "
         name = sign(item.what, self._mine)
         if name is None or (self.way.signless and not [1 for other in items if other.kind == TEXT]):

@@ -125,8 +125,9 @@ def test_on_paper_only_the_treasure_is_rolled(app):
     fresh(app, caves="on", map="paper")
     assert on(app) == "MakingScreen"
     press(app, OK)
+    assert on(app) == "TellScreen" and len(app.session.game.hoard) > 0
+    press(app, OK)
     assert on(app) == "YearScreen"
-    assert len(app.session.game.hoard) > 0
 
 
 def test_a_made_mountain_is_taken_back_as_one(app):

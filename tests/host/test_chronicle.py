@@ -14,7 +14,7 @@ from engine.game import CHANCE, OVER  # noqa: E402
 from engine.table import Table  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.keys import OK  # noqa: E402
-from firmware.screens.dwarf_mine import labels  # noqa: E402
+from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from host_tools import cli, scenes, stage  # noqa: E402
 from host_tools.backup import archive  # noqa: E402
 from host_tools.chronicle import DAMAGED, NOTHING, WRITTEN, main  # noqa: E402
@@ -134,6 +134,25 @@ def test_foes_in_the_mine_are_named_with_their_rooms():
     assert "The First: walled in: 7 of 20" in words
 
 
+def test_french_has_its_blank_before_a_colon_and_no_line_breaks_there():
+    text = page(Mine(beset(), "Dunim", "none"), "fr")
+    body = text.partition("</style>")[2]
+    assert "Le Premier\u00a0: muré\u00a0: 7 sur 20" in body
+    assert not re.findall(r"\w: | [:;!?]", body)
+
+
+def test_losses_to_one_foe_are_told_as_one():
+    lang.use("en")
+    lang.open_game("dwarf_mine")
+    king, wolf = 6, 1
+    entries = [
+        (history.HURT, king, 10), (history.FOUND, 0, 3), (history.HURT, king, 5), (history.HURT, wolf, 1),
+        (history.WON, wolf, 0), (history.HURT, wolf, 2),
+    ]  # fmt: skip
+    lines = phrases.year_lines(beset(), entries, phrases.Words())
+    assert [re.findall(r"^\w+ ", line)[0] for line in lines if "fell" in line] == ["15 ", "One ", "2 "]
+
+
 def test_a_mine_on_paper_has_no_map():
     table = played(map="paper")
     text = page(mine_of(table), "en")
@@ -157,6 +176,35 @@ def test_the_map_shows_every_dug_square(lost):
     squares = sum(int(rect.get("width", 0)) // 10 for rect in root.iter() if rect.get("class") in SHOWN)
     assert squares == sum(1 for square in lost.game.grid if mountain.is_mine(square))
     assert [text.text for text in root.iter("text")] == [str(at + 1) for at in range(len(lost.game.rooms))]
+
+
+def test_no_line_between_levels_crosses_a_room(lost):
+    root = ElementTree.fromstring(map_svg(lost.game, [""] * len(lost.game.rooms)))
+    order = [node.get("class") for node in root.iter() if node.get("class")]
+    last = max(at for at, look in enumerate(order) if look == "border")
+    assert order.count("border") == 3 and "hall" not in order[:last] and "number" not in order[:last]
+
+
+def test_the_treasure_is_on_the_map_and_in_the_legend():
+    table = played(seed="3", steps=40)
+    assert list(table.game.hoard) == [1]
+    root = tree(page(mine_of(table), "en"))
+    on_map, in_legend = [node for node in root.iter("polygon") if node.get("class") == "hoard"]
+    assert on_map.findtext("title") == "treasure: Gold" and in_legend.find("title") is None
+    table.game.hoard_at = 65535
+    assert 'class="hoard"' not in page(mine_of(table), "en")
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+def test_the_legend_tells_all_that_is_on_the_map(lost, code):
+    text, words = page(mine_of(lost), code), WORDS[code]
+    root = tree(text)
+    [keys] = [node for node in root.iter("p") if node.get("class") == "legend" and len(node)]
+    told = {look for key in keys.iter("svg") for look in [node.get("class") for node in key] if look}
+    assert {"hall", "rock", "ladder", "cave"} <= told
+    assert {words["key_ladder"], words["key_cave"]} <= {said.strip() for said in keys.itertext()}
+    drawn = {node.get("class") for svg in root.iter("svg") if svg.get("class") == "map" for node in svg.iter("rect")}
+    assert drawn - {"room", "plan"} <= told
 
 
 def test_a_plot_has_a_point_for_every_year():

@@ -5,6 +5,7 @@ from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
 from firmware.screens.dwarf_mine.footprint import draw_footprint
+from firmware.screens.dwarf_mine.rows import marks
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
@@ -80,8 +81,10 @@ class BuildScreen(DwarfScreen):
         count = look.rows
         self._first = max(0, min(self._first, self.chosen), self.chosen - count + 1)
         y = look.top + (look.bottom - look.top - count * look.row) // 2
+        width = wall - look.margin - look.glyph - 4
+        marks(c, look.margin + width + 2, y, self._first, count, len(self._kinds))
         for kind in self._kinds[self._first : self._first + count]:
-            self._row(c, y, wall - look.margin - 3, kind)
+            self._row(c, y, width, kind)
             y += look.row
         c.dots_v(wall, look.top + 4, look.bottom - look.top - 8)
         self._shape(c, wall + 4, c.width - wall - 4 - look.margin)
@@ -98,13 +101,13 @@ class BuildScreen(DwarfScreen):
         price = str(self.game.price(kind, *shown_size(kind)))
         price = t("build_from", self.game.price(kind, *smallest(kind))) if rooms.is_free_size(kind) else price
         c.text(price, right, y + (look.row - 1 - look.m) // 2, M, colour, RIGHT)
-        right -= c.text_width(price, M) + 5
+        right -= c.text_width(price, M) + 4
         if self.why_not(kind):
             c.icon("lock9", right - 9, y + (look.row - 1 - c.icon_size("lock9")[1]) // 2, colour)
-            right -= 13
+            right -= 11
         name = self._names[kind]
-        room = right - x - look.gap - 2
-        size, cap = (M, look.m) if c.text_width(name, M) <= room else (S, look.s)
+        room = right - x - look.gap
+        size, cap = (M, look.m) if c.text_width(name, M) <= room - 4 else (S, look.s)
         c.text(c.fit(name, size, room), x + look.gap, y + (look.row - 1 - cap) // 2, size, colour)
 
     def _shape(self, c, x, width):

@@ -154,8 +154,9 @@ class DigScreen(MapScreen):
             self.heading(c, t("dig_nowhere"), True)
             footer(c, back=t("back"))
             return
+        mode = t("dig_mode_%d" % self.mode)
         if self.refused:
-            self.heading(c, t("fault_" + self.refused.rule.split(".")[1]), True)
+            self.mode_heading(c, t("fault_" + self.refused.rule.split(".")[1]), mode, True)
         else:
-            self.heading(c, t("dig_%d" % self._side, self._length))
+            self.mode_heading(c, t("dig_%d" % self._side, self._length), mode)
         footer(c, back=t("back"), ok=t("dig_ok"), menu=t("dig_mode_%d" % ((self.mode + 1) % 3)), updown=True)

@@ -3,7 +3,8 @@
 from firmware.lang import plural, t
 from firmware.screens.lists import ListScreen
 from firmware.screens.moments import MomentScreen
-from firmware.ui.moments import RUIN
+from firmware.ui.frame import footer
+from firmware.ui.moments import RUIN, moment
 
 _ROWS = ("chronicle", "hall", "titles", "map", "fair")
 
@@ -13,26 +14,40 @@ _PLAYED = (("off", "dragon", "off", "base"), ("on", "four", "on", "more"))
 
 
 class EndScreen(MomentScreen):
-    """Where a lost mine rests; OK opens the next one, UP and DOWN look back."""
+    """Where a lost mine rests; OK shows its new titles, then opens the next one; any other key looks back."""
 
     dark = True
-    pages = True
+    honours = ()  # screens of the titles that the end has earned, until they were seen
 
     def picture(self):
         game = self.game
         lines = [t("end_" + game.why_over()), t("end_sum", game.prestige, game.age)]
         return RUIN, t("end_score", game.score()), lines + _among_masters(game)
 
-    def ok_word(self):
-        return t("end_ok")
+    def draw(self, c):
+        drawing, title, lines = self.picture()
+        moment(c, drawing, title, lines, dark=True)
+        footer(c, back=self.undo_word(), ok=t("after_titles") if self.honours else t("end_ok"), menu=t("end_menu"))
 
     def ok(self):
-        self.app.flow.rematch(self.app)
+        """A new mine takes the place of this one, which is said first."""
+        app = self.app
+        if self.honours:
+            for screen in reversed(self.honours):
+                app.push(screen)
+            self.honours = ()
+        else:
+            from firmware.screens.confirm import ConfirmScreen
 
-    def down(self):
+            app.push(ConfirmScreen(app, "again", app.flow.rematch))
+
+    def menu(self):
         self.app.push(AfterScreen(self.app))
 
-    up = down
+    up = down = menu
+
+    def long_menu(self):
+        MomentScreen.menu(self)
 
 
 def _among_masters(game):
@@ -59,6 +74,14 @@ class AfterScreen(ListScreen):
 
     def rows(self):
         return [(t("after_" + row), "") for row in _ROWS]
+
+    def menu_word(self):
+        return t("menu")
+
+    def menu(self):
+        from firmware.screens.menu import GameMenu
+
+        self.app.push(GameMenu(self.app))
 
     def pick(self, index):
         app, row = self.app, _ROWS[index]

@@ -28,7 +28,7 @@ MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # the mountain is made
 # Events that deserve a screen of their own.
 TOLD = (
     "ability", "treasure", "gained", "sign", "quiet", "trapped", "met", "tunnelled", "slew", "gone", "struck",
-    "attacked", "collapsed", "moved", "invaded", "mother", "walled", "fell", "named", "level", "title",
+    "attacked", "collapsed", "moved", "invaded", "mother", "walled", "fell", "named", "level", "title", "hoard_holds",
 )
 
 # The module and the class of the resting screen, by phase; dice phases are told apart by whose dice fall.
@@ -50,8 +50,9 @@ _LEAVES = {
     "overview": (_HELD, "signs map_picture"),
     "making": (_HELD, "signs map_picture overview"),
     "refused": (_HELD, "signs map_picture"),
-    "build": ("", "signs footprint"),
+    "build": ("", "signs footprint rows"),
     "table_dice": ("", "poly"),
+    "paper": ("naming", "labels"),
 }
 
 # What lies behind rows of the year.
@@ -100,14 +101,13 @@ def roll(app):
 
 
 def go_on(app, move, screen):
-    """As `act`; a screen whose work may go on begins anew, unless there is something to tell."""
+    """As `act`; a screen whose work may go on begins anew, unless there is something to tell or it says it is done."""
     try:
         events = app.session.play(move)
     except Illegal as refused:
         refuse(app, refused, move)
         return
-    if not show(app, events) and app.session.game.phase == TURN:
-        screen.begin()
+    if not show(app, events) and app.session.game.phase == TURN and not screen.begin():
         app.push(screen)
         app.stay()
 
@@ -123,9 +123,6 @@ def show(app, events):
         keep(app)
     rest(app)
     names = [event[0] for event in events]
-    if "hoard_holds" in names and session.game.phase not in MAKING and not _on_paper(app):
-        overview(app)  # the mountain is made
-        return True
     if not [1 for name in names if name in TOLD]:
         return False
     from firmware.screens.dwarf_mine.told import moments_of
@@ -133,6 +130,8 @@ def show(app, events):
     screens = moments_of(app, events)
     for screen in reversed(screens):
         app.push(screen)
+    if screens and "hoard_holds" in names and not _on_paper(app):
+        overview(app)  # the mountain is made
     return bool(screens)
 
 

@@ -48,6 +48,11 @@ def foe_die(game, kind):
     return "%s-d%d" % (die, dice[1]) if len(dice) > 1 else die
 
 
+def hoard_asked(game):
+    """How much there is of the mountain's treasure, as a question."""
+    return t("hoard_amount", part(t("hoard_kinds"), game.hoard[0] - 1, ", "))
+
+
 def room_name(kind):
     """What a kind is called; see dwarf.room_names."""
     return part(t("room_kinds"), kind, ", ")

@@ -56,7 +56,7 @@ class LeaderScreen(DwarfScreen):
         if self._abilities:
             name, what = self._abilities[self._at]
             c.text(name, x, y, L if look.large else M)
-            y += (look.l if look.large else look.m) + 7
+            y += look.l + 14 if look.large else look.m + 7
             size, step = M, look.line_m
             lines = c.wrap(what, M, width)
             if len(lines) * step > look.bottom - y:

@@ -13,6 +13,9 @@ class MakingScreen(DwarfScreen):
     def ok(self):
         self.app.flow.roll(self.app)
 
+    def ahead(self):
+        return "made"
+
     def draw(self, c):
         look = c.look
         self.heading(c, t("due_" + self.game.phase))

@@ -6,6 +6,7 @@ from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
+from firmware.ui.frame import ACCENT, header
 
 _STOCK = (("gold13", "gold"), ("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("people13", "population"))
 NAMES_SQUARE = ("dig.cave", "dig.unsafe", "dig.tomb", "dig.taken", "dig.apart")  # rules that tell the square
@@ -70,6 +71,8 @@ class MapScreen(DwarfScreen):
             self._clear_frame(c, picture)
             if by:
                 self._draw_moved(picture, by)
+            if picture.upper < c.look.header + ACCENT - c.look.header_text:  # a header may have been over it
+                picture.draw((0, picture.y, picture.columns, picture.y + 1))
         elif c.kept:
             c.clear()
         self._shown = shown
@@ -139,6 +142,17 @@ class MapScreen(DwarfScreen):
     def words(self, c):
         """Draw header and footer."""
         raise NotImplementedError
+
+    def mode_heading(self, c, left, mode, stop=False):
+        """What is asked, or with the stop sign why not; right, beside their signs, what UP and DOWN do now."""
+        look = c.look
+        middle = header(c, left, mode, stop=stop) + look.s // 2
+        kind = "K_" if look.large else "k_"
+        wide, tall = c.icon_size(kind + "up")
+        x = c.width - look.margin - c.text_width(mode) - wide - 4
+        if x >= c.text_width(left) + 12 + (look.seat + 4 if stop else 0):
+            c.icon(kind + "up", x, middle - tall, PAPER)
+            c.icon(kind + "dn", x, middle + 1, PAPER)
 
     def level_here(self):
         """The level whose number is black: that of the cursor."""

@@ -75,7 +75,8 @@ class MountainScreen(MapScreen):
     def words(self, c):
         self.heading(c, self._about())
         menu = t("map_plain") if self._room is not None else t("map_rooms") if self.game.rooms else t("menu")
-        footer(c, back=t("back"), ok=t("map_whole"), menu=menu, updown=True)
+        moves = self.frame(c)[3] < self.game.rows if self._room is None else len(self.game.rooms) > 1
+        footer(c, back=t("back"), ok=t("map_whole"), menu=menu, updown=moves)
 
     def _about(self):
         """The room under the cursor and whether it is any use."""

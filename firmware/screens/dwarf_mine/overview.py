@@ -9,6 +9,7 @@ from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M
 from firmware.ui.frame import footer
 
+_KINDS = ("gold13", "ore13", "gem13", "mithril13", "crown13")  # of treasure, from 1 on
 _BAND = 12  # rows that are drawn at a time ahead of a key
 
 
@@ -69,23 +70,44 @@ class OverviewScreen(DwarfScreen):
         rows = self._rows()
         pitch = min((look.bottom - look.top - 6) // len(rows), 2 * look.row)
         y = look.top + (look.bottom - look.top - len(rows) * pitch) // 2
+        right = c.width - look.margin - 2
         for number, (words, value) in enumerate(rows):
-            if number:
-                c.dots_h(x, y, c.width - look.margin - x)
-            c.text(words, x, y + (pitch - look.m) // 2, M)
-            c.text(value, c.width - look.margin - 2, y + (pitch - look.m) // 2, M, align=RIGHT)
+            if number and pitch > look.m + 5:
+                c.dots_h(x, y, right + 2 - x)
+            wide = c.text(words, x, y + (pitch - look.m) // 2, M)
+            if value:
+                c.text(value, right, y + (pitch - look.m) // 2, M, align=RIGHT)
+            else:
+                self._treasure(c, x + wide + 6, right, y + pitch // 2)
             y += pitch
         footer(c, back=t("back"), ok=t("close"))
 
+    def _treasure(self, c, left, right, y):
+        """What the mountain's treasure is, in icons, as many as there is room for."""
+        kinds = sorted(set(self.game.hoard))
+        double = c.look.large and len(kinds) == 1
+        for kind in kinds:
+            wide, high = c.icon_size(_KINDS[kind - 1], double)
+            right -= wide
+            if right < left:
+                return
+            c.icon(_KINDS[kind - 1], right, y - high // 2, double=double)
+            right -= 4
+
     def _rows(self):
+        """Words and a number each; the treasure has none. Where there is none, or no foe, that is not worth a row."""
         game = self.game
         standing = len([1 for room in game.rooms if not room[MARK] & GONE])
-        return (
+        rows = [
             (t("whole_rooms"), str(standing)),
             (t("whole_dug"), str(_squares(game))),
             (t("whole_row"), "%d/%d" % (game.deepest + 1, game.rows)),
-            (t("whole_foes"), str(len(game.foes))),
-        )
+        ]
+        if game.foes or not game.hoard:
+            rows.append((t("whole_foes"), str(len(game.foes))))
+        if game.hoard:
+            rows.append((t("year_claim"), ""))
+        return rows
 
 
 def _squares(game):

@@ -1,8 +1,8 @@
 """With a map on paper: the rooms that were reported."""
 
-from engine.dwarf_mine.rooms import KIND, H, Y
+from engine.dwarf_mine.rooms import H, Y
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import room_names
+from firmware.screens.dwarf_mine.labels import room_label
 from firmware.screens.lists import ListScreen
 
 
@@ -13,7 +13,7 @@ class PaperScreen(ListScreen):
 
     def __init__(self, app):
         ListScreen.__init__(self, app)
-        self._names = room_names()
+        self._names = {}  # by number, of those that were seen: to put a name together takes a board some ms
 
     def title(self):
         return t("paper_title")
@@ -22,9 +22,21 @@ class PaperScreen(ListScreen):
         return t("paper_deepest", self.app.session.game.deepest + 1)
 
     def rows(self):
-        game = self.app.session.game
-        found = [(self._names[room[KIND]], t("paper_row", room[Y] + room[H])) for room in game.rooms]
+        """Those that may be in sight have words."""
+        rooms, near = self.app.session.game.rooms, self.app.canvas.look.rows
+        found = []
+        for number in range(len(rooms)):
+            if abs(number - self.chosen) < near:
+                found.append((self._name(number), t("paper_row", rooms[number][Y] + rooms[number][H])))
+            else:
+                found.append(("", ""))
         return found or [(t("paper_none"), "")]
+
+    def _name(self, number):
+        """A room's own name, or what it is."""
+        if number not in self._names:
+            self._names[number] = room_label(self.app.session.game, number)
+        return self._names[number]
 
     def pick(self, index):
         self.app.pop()

@@ -66,16 +66,25 @@ def totals(entries):
 
 
 def year_lines(game, entries, words):
-    """What happened in a year, a sentence each; what happened again and again is added up."""
+    """What happened in a year, a sentence each; what happened again and again is added up.
+
+    So are losses to the same foe with nothing else to tell between them.
+    """
     lines = []
     for code in _SUMMED:
         said = _summed(game, code, entries, words)
         if said:
             lines.append(said)
-    for code, small, number in entries:
-        if code not in _SUMMED and code < history.PEOPLE:
-            lines.append(_sentence(game, code, small, number, words))
-    return lines
+    told = []
+    for entry in entries:
+        code, small, number = entry
+        if code in _SUMMED or code >= history.PEOPLE:
+            continue
+        if code == HURT and told and told[-1][0] == HURT and told[-1][1] == small:
+            told[-1] = (code, small, told[-1][2] + number)
+        else:
+            told.append(entry)
+    return lines + [_sentence(game, code, small, number, words) for code, small, number in told]
 
 
 def _summed(game, code, entries, words):

@@ -161,9 +161,10 @@ class PlaceScreen(MapScreen):
             picture.cross(*self.refused.numbers)
 
     def words(self, c):
+        mode = t("place_mode_%d" % self.mode)
         if self.refused:
-            self.heading(c, t("fault_" + self.refused.rule.split(".")[1]), True)
+            self.mode_heading(c, t("fault_" + self.refused.rule.split(".")[1]), mode, True)
         else:
-            self.heading(c, t("place_with_" + self.run[0], self._name) if self.run else self._name)
+            self.mode_heading(c, t("place_with_" + self.run[0], self._name) if self.run else self._name, mode)
         price = self.game.price(self._kind, self._w, self._h)
         footer(c, back=t("back"), ok=t("place_ok", price), menu=t("place_mode_%d" % self._next_mode()), updown=True)

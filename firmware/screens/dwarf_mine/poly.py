@@ -21,7 +21,10 @@ _SHAPES = {
 def poly(c, x, y, size, sides, words, state=SHOWN):
     """A die; one with another number of sides is a square."""
     corners, low, room = _SHAPES.get(sides) or _SHAPES[6]
-    thick = (2 if size < 80 else 3) + (1 if state == ASKED else -1 if state == EMPTY else 0)
+    if state == EMPTY:
+        _outline(c, _at(x, y, size, corners))
+        return
+    thick = (2 if size < 80 else 3) + (1 if state == ASKED else 0)
     _filled(c, x, y, size, corners, INK)
     if sides in (4, 8, 10):
         thick += thick // 2  # slanting sides come out thinner
@@ -33,5 +36,16 @@ def poly(c, x, y, size, sides, words, state=SHOWN):
                 return
 
 
+def _at(x, y, size, corners):
+    """Corners in pixels."""
+    return [(x if at % 2 == 0 else y) + corners[at] * size // 100 for at in range(len(corners))]
+
+
 def _filled(c, x, y, size, corners, colour):
-    c.poly([(x if at % 2 == 0 else y) + corners[at] * size // 100 for at in range(len(corners))], colour)
+    c.poly(_at(x, y, size, corners), colour)
+
+
+def _outline(c, points):
+    """A line of one pixel all around: what is left between two filled shapes would have gaps."""
+    for at in range(0, len(points), 2):
+        c.line(points[at - 2], points[at - 1], points[at], points[at + 1])

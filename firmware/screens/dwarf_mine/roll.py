@@ -38,6 +38,10 @@ class RollScreen(DwarfScreen):
     def _title(self):
         if self.game.phase == "bite":
             return t("roll_bite_%d" % self._biter()[foes.KIND])
+        if self.game.phase == "reached":
+            from firmware.screens.dwarf_mine.labels import hoard_asked
+
+            return hoard_asked(self.game)
         return t("due_" + self.game.phase)
 
     def _biter(self):

@@ -6,7 +6,7 @@ from firmware.ui.font import M, S
 
 
 class RowsScreen(DwarfScreen):
-    """Give it `rows`: a list of (icon, words, value); `chosen` is the black one."""
+    """Give it `rows`: a list of (icon, words, value) or (icon, words, value, price); `chosen` is the black one."""
 
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
@@ -41,26 +41,16 @@ class RowsScreen(DwarfScreen):
         y = look.top + (look.bottom - look.top - count * look.row) // 2
         if len(rows) > count:
             width -= look.glyph + 3
-            self._marks(c, look.margin + width + 3, y, count, len(rows))
+            marks(c, look.margin + width + 3, y, self._first, count, len(rows))
         for number in range(self._first, min(self._first + count, len(rows))):
             self._row(c, y, width, rows[number], number == self.chosen)
             y += look.row
         c.dots_v(wall, look.top + 4, look.bottom - look.top - 8)
         return wall
 
-    def _marks(self, c, x, y, count, total):
-        """That there is more above or below."""
-        look = c.look
-        kind = "K_" if look.large else "k_"
-        tall = c.icon_size(kind + "up")[1]
-        if self._first > 0:
-            c.icon(kind + "up", x, y + (look.row - tall) // 2)
-        if self._first + count < total:
-            c.icon(kind + "dn", x, y + (count - 1) * look.row + (look.row - tall) // 2)
-
     def _row(self, c, y, width, row, chosen):
         look = c.look
-        icon, words, value = row
+        icon, words, value = row[:3]
         x, colour = look.margin, INK
         if chosen:
             c.panel(x, y, width, look.row - 1)
@@ -73,5 +63,30 @@ class RowsScreen(DwarfScreen):
             c.text(value, right, y + (look.row - 1 - look.m) // 2, M, colour, RIGHT)
             right -= c.text_width(value, M) + 6
         left = x + slot + 9
+        if row[3:] and row[3]:
+            right = _price(c, left, right, y + (look.row - 1) // 2, words, str(row[3]), colour)
         size, cap = (M, look.m) if c.text_width(words, M) <= right - left else (S, look.s)
         c.text(c.fit(words, size, right - left), left, y + (look.row - 1 - cap) // 2, size, colour)
+
+
+def _price(c, left, right, middle, words, price, colour):
+    """A coin and how many of them, where there is room for it beside the words; where the words must end."""
+    look = c.look
+    wide, tall = c.icon_size("gold", look.large)
+    x = right - c.text_width(price, S)
+    if x - wide - 8 - c.text_width(words, S) < left:
+        return right
+    c.text(price, x, middle - look.s // 2, S, colour)
+    c.icon("gold", x - wide - 2, middle - tall // 2, colour, look.large)
+    return x - wide - 8
+
+
+def marks(c, x, y, first, count, total):
+    """That there is more above or below."""
+    look = c.look
+    kind = "K_" if look.large else "k_"
+    tall = c.icon_size(kind + "up")[1]
+    if first > 0:
+        c.icon(kind + "up", x, y + (look.row - tall) // 2)
+    if first + count < total:
+        c.icon(kind + "dn", x, y + (count - 1) * look.row + (look.row - tall) // 2)

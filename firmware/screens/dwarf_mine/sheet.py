@@ -54,7 +54,7 @@ class SheetScreen(DwarfScreen):
                 ("gem13", "gems", game.gems), ("mithril13", "mithril", game.mithril), ("axe13", "attack", die),
             )
         return (
-            ("axe13", "edge", "+%d" % game.edge), ("lock9", "defense", game.defense),
+            ("axe13", "edge", "+%d" % game.edge), ("shield11", "defense", game.defense),
             ("goblin13", "foes", len(game.foes)),
             ("skull9", "dead", game.dead), ("tomb9", "buried", game.buried), ("king13", "kings", game.kings),
             ("people13", "humans", game.humans), ("people13", "elves", game.elves),

@@ -91,9 +91,9 @@ class TableDiceScreen(DwarfScreen):
         if game.phase == FIGHT:
             words = t("table_ours") if at < self._ours() else t("table_theirs")
         elif game.phase == "reached":
-            from firmware.screens.dwarf_mine.labels import part
+            from firmware.screens.dwarf_mine.labels import hoard_asked
 
-            words = t("hoard_amount", part(t("hoard_kinds"), game.hoard[0] - 1, ", "))
+            words = hoard_asked(game)
         header(c, words, t("page_of", at + 1, len(game.due)) if len(game.due) > 1 else "")
         self._slots(c, at)
         wall = self._wall(c)

@@ -37,31 +37,34 @@ class TellScreen(DwarfScreen):
         self.heading(c, self._header)
         x = self._draw_picture(c)
         width = c.width - x - look.margin
-        size, cap = (L, look.l) if c.text_width(self._title, L) <= width else (M, look.m)
-        lines, step = self._wrapped(c, width)
+        title, size, cap, step = title_lines(c, self._title, width)
+        high = cap + (len(title) - 1) * step
         gap = 12 if look.large else 7
-        tall = cap + gap + (look.l + gap if self._items else 0) + len(lines) * step
+        below = look.bottom - look.top - max(high, look.l) - 8 - (look.l + 8 if self._items else 0)
+        lines, pitch = self._wrapped(c, width, below, len(title) == 1)
+        tall = high + gap + (look.l + gap if self._items else 0) + len(lines) * pitch
         y = look.top + max((look.bottom - look.top - tall) // 2, 3)
-        c.text(c.fit(self._title, size, width), x, y, size)
-        y += cap + gap
+        for line in title:
+            c.text(line, x, y, size)
+            y += step
+        y += high - len(title) * step + gap
         if self._items:
             self._draw_items(c, x, y, width)
             y += look.l + gap
         for line in lines:
-            c.text(line, x, y, M if step == look.line_m else S)
-            y += step
+            c.text(line, x, y, M if pitch == look.line_m else S)
+            y += pitch
         footer(c, self.undo_word(), self.ok_word(), t("menu"))
 
-    def _wrapped(self, c, width):
-        """The sentences in M if they take few lines, else in S."""
+    def _wrapped(self, c, width, room, large):
+        """The sentences in so many pixels: in M if they take few lines and stand below one `large` line, else in S."""
         look = c.look
         text = "\n".join(self._lines)
         if not text:
             return [], look.line_s
-        room = look.bottom - look.top - (2 if self._items else 1) * (look.l + 8)
         for size, step in ((M, look.line_m), (S, look.line_s)):
             lines = c.wrap(text, size, width)
-            if len(lines) * step <= room and (size == S or len(lines) < 4):
+            if len(lines) * step <= room and (size == S or (large and len(lines) < 4)):
                 return lines, step
         return c.wrap(text, S, width)[: room // look.line_s], look.line_s
 
@@ -94,3 +97,21 @@ class TellScreen(DwarfScreen):
             y = look.top + (look.bottom - look.top - size) // 2
             poly(c, (room - size) // 2, y, size, sides, str(shown))
         return room + 6
+
+
+def title_lines(c, title, width):
+    """(lines, size, height of a capital, from line to line) of a title: in L or M, or in two lines of M, never cut.
+
+    Two lines part behind the first word: what a room or a foe is, then of what.
+    """
+    look = c.look
+    for size, cap in ((L, look.l), (M, look.m)):
+        if c.text_width(title, size) <= width:
+            return [title], size, cap, cap
+    first = title.find(" ")
+    lines = [title[:first], title[first + 1 :]]
+    if first < 0 or max([c.text_width(line, M) for line in lines]) > width:
+        lines = c.wrap(title, M, width)
+    if len(lines) <= 2:
+        return lines, M, look.m, look.line_m
+    return c.wrap(title, S, width), S, look.s, look.line_s

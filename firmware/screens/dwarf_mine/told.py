@@ -4,6 +4,7 @@ What foes do is in told_foes.py: a dig needs none of it.
 """
 
 from engine.dwarf_mine.rooms import KIND
+from engine.game import OVER
 from firmware.lang import t
 from firmware.screens.dwarf_mine.tell import TellScreen
 
@@ -24,12 +25,32 @@ def moments_of(app, events):
     for event in events:
         found.setdefault(event[0], []).append(event)
     screens = []
-    for page in (_leader, _found, _hoard, _foes, _named, _level, _titles):
+    for page in (_lies, _leader, _found, _hoard, _foes, _named, _level, _titles):
         screens += page(app, game, found)
     resting = app.screen
     if screens and getattr(resting, "rolls", False) and hasattr(screens[-1], "below"):
         screens[-1].below = resting
     return screens
+
+
+def _lies(app, game, found):
+    """What the mountain's treasure is, once all of it is known."""
+    if "hoard_holds" not in found or game.phase in app.flow.MAKING:
+        return []
+    from engine.dwarf_mine.hoard import amount_dice
+    from firmware.screens.dwarf_mine.labels import part
+
+    kinds, names = list(game.hoard), []
+    for kind in sorted(set(kinds)):
+        name = part(t("hoard_kinds"), kind - 1, ", ")
+        names.append("%d × %s" % (kinds.count(kind), name) if kinds.count(kind) > 1 else name)
+    lines = [t("hoard_paper") if game.options["map"] == "paper" else t("hoard_lies")]
+    dice, icon, title = amount_dice(game), ICONS[kinds[0] - 1], names[0]
+    items = [(icon, "%dd%d" % (len(dice), dice[0]))]
+    if len(kinds) > 1:
+        icon, title, items = "gem13", t("hoard_many", len(kinds)), ()
+        lines.insert(0, ", ".join(names))
+    return [TellScreen(app, icon, title, items, lines, t("due_reached"))]
 
 
 def _leader(app, game, found):
@@ -60,7 +81,7 @@ def _found(app, game, found):
 
 def _hoard(app, game, found):
     gained = amounts(found, "hoard")
-    return [TellScreen(app, "gem13", t("tell_hoard"), gained, [t("tell_hoard_text")])] if gained else []
+    return [TellScreen(app, gained[0][0], t("tell_hoard"), gained, [t("tell_hoard_text")])] if gained else []
 
 
 def _foes(app, game, found):
@@ -91,9 +112,12 @@ def _level(app, game, found):
 
 
 def _titles(app, game, found):
-    """An achievement is a moment of its own."""
+    """An achievement is a moment of its own; of a mine that is lost the end comes first."""
     if "title" not in found:
         return []
     from firmware.screens.dwarf_mine.honour import HonourScreen
 
-    return [HonourScreen(app, event[1]) for event in found["title"]]
+    screens = [HonourScreen(app, event[1]) for event in found["title"]]
+    if game.turn == OVER:
+        app.screen.honours, screens = screens, []
+    return screens

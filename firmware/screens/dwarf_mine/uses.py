@@ -10,20 +10,28 @@ from firmware.ui.frame import footer
 
 _ICONS = {
     ("muster",): "people13", ("gem", "gold"): "gold13", ("gem", "prestige"): "crown13",
-    ("mithril", "prestige"): "crown13", ("mithril", "defense"): "lock9", ("mithril", "attack"): "axe13",
+    ("mithril", "prestige"): "crown13", ("mithril", "defense"): "shield11", ("mithril", "attack"): "axe13",
     ("trade", 1): "gold13", ("sculpt", 1): "crown13", ("allies",): "people13",
 }
 
 
 class UsesScreen(RowsScreen):
-    """A row for each way that is open; ore asks how much."""
+    """A row for each way that is open; ore asks how much. It stays as long as there is another use."""
 
     def __init__(self, app):
         RowsScreen.__init__(self, app)
         self._moves = usable(self.game)
 
+    def begin(self):
+        """After a use: what is open now, on the same row if it still is; whether nothing is."""
+        move = self._moves[self.chosen]
+        self._moves = usable(self.game)
+        if move in self._moves:
+            self.chosen = self._moves.index(move)
+        return not self._moves
+
     def rows(self):
-        return [(_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move))
+        return [(_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move), _price(move))
                 for move in self._moves]
 
     def _value(self, move):
@@ -42,18 +50,28 @@ class UsesScreen(RowsScreen):
         self.app.pop()
 
     def ok(self):
-        move = self._moves[self.chosen]
+        app, move = self.app, self._moves[self.chosen]
         if move[0] in ("trade", "sculpt"):
             from firmware.screens.dwarf_mine.amount import OreScreen
 
-            self.app.push(OreScreen(self.app, move[0]))
+            ore = OreScreen(app, move[0])
+            ore.ok = lambda: app.flow.go_on(app, (move[0], ore.number), self)
+            app.push(ore)
         else:
-            self.app.flow.act(self.app, move)
+            app.flow.go_on(app, move, self)
 
     def draw(self, c):
         self.heading(c, t("use_title"))
         draw_stock(c, self.game, self.draw_rows(c))
-        footer(c, t("back"), t("use_ok"), t("menu"), updown=len(self._moves) > 1)
+        price = _price(self._moves[self.chosen])
+        footer(c, t("back"), t("use_for", price) if price else t("use_ok"), t("menu"), updown=len(self._moves) > 1)
+
+
+def _price(move):
+    """The gold that a use costs."""
+    if move[0] == "mithril":
+        return using.MITHRIL_FEE
+    return using.GEM_FEE if move == ("gem", "prestige") else 0
 
 
 _USES = (
