@@ -42,7 +42,7 @@ def list_rows(c, rows, chosen, first=0, y=None, count=None):
     x, width = look.margin, c.width - 2 * look.margin
     if len(rows) > count:
         width -= look.glyph + 3
-        _marks(c, x + width + 3, y, first, count, len(rows))
+        marks(c, x + width + 3, y, first, count, len(rows))
     for i in range(first, min(first + count, len(rows))):
         _row(c, x, y, width, rows[i], i == chosen)
         y += look.row
@@ -56,7 +56,8 @@ def _first(chosen, first, count, total):
     return max(0, min(first, total - count))
 
 
-def _marks(c, x, y, first, count, total):
+def marks(c, x, y, first, count, total):
+    """That there is more above or below `count` rows."""
     look = c.look
     kind = "K_" if look.large else "k_"
     tall = c.icon_size(kind + "up")[1]

@@ -100,6 +100,16 @@ def test_gem_after_gem_is_sold_with_one_key_each(app):
     assert "Sell a gem" not in [row[1] for row in app.screen.rows()]
 
 
+def test_a_key_that_comes_before_the_picture_finds_a_row(app):
+    sit(app, aged(GEMS_AND_FORGES, **dict(RICH, ore=0, mithril=1)))
+    pick(app, "Use rooms")
+    app.screen.chosen = len(app.screen.rows()) - 1
+    app.press(OK)  # no mithril is left, and with it the last rows are gone
+    assert on(app) == "UsesScreen" and 0 <= app.screen.chosen < len(app.screen.rows())
+    app.press(OK)
+    app.draw()
+
+
 def test_where_nothing_is_left_to_use_the_year_comes_back_by_itself(app):
     sit(app, aged(GEMS_AND_FORGES, **dict(RICH, gems=2, mithril=0, ore=0)))
     pick(app, "Use rooms")

@@ -8,7 +8,7 @@ _FOES = ("tables foes naming", "labels poly large tell told told_foes")
 _ROWS = {
     # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
-    "build": ("", "signs footprint rows build"),
+    "build": ("", "signs footprint build"),
     "use": ("using", "uses"),
     "end": (_FOES[0] + " finding meeting year", _FOES[1] + " roll"),
     "map": ("holding naming", "signs map_picture map_screen labels mountain"),

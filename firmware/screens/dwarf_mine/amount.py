@@ -46,10 +46,11 @@ class AmountScreen(DwarfScreen):
 
 
 class OreScreen(AmountScreen):
-    """Ore for gold, or for prestige, one for one."""
+    """Ore for gold, or for prestige, one for one; then `uses` goes on."""
 
-    def __init__(self, app, verb):
+    def __init__(self, app, verb, uses):
         self._verb = verb
+        self._uses = uses
         AmountScreen.__init__(self, app)
 
     def most(self):
@@ -59,7 +60,7 @@ class OreScreen(AmountScreen):
         self.app.pop()
 
     def ok(self):
-        self.app.flow.act(self.app, (self._verb, self.number))
+        self.app.flow.go_on(self.app, (self._verb, self.number), self._uses)
 
     def draw(self, c):
         look, game = c.look, self.game

@@ -5,10 +5,10 @@ from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
 from firmware.screens.dwarf_mine.footprint import draw_footprint
-from firmware.screens.dwarf_mine.rows import marks
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
+from firmware.ui.widgets import marks
 
 BARE = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}  # the sizes that are shown where the builder chooses
 

@@ -50,7 +50,7 @@ _LEAVES = {
     "overview": (_HELD, "signs map_picture"),
     "making": (_HELD, "signs map_picture overview"),
     "refused": (_HELD, "signs map_picture"),
-    "build": ("", "signs footprint rows"),
+    "build": ("", "signs footprint"),
     "table_dice": ("", "poly"),
     "paper": ("naming", "labels"),
 }

@@ -3,6 +3,7 @@
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.ui.canvas import INK, PAPER, RIGHT
 from firmware.ui.font import M, S
+from firmware.ui.widgets import marks
 
 
 class RowsScreen(DwarfScreen):
@@ -79,14 +80,3 @@ def _price(c, left, right, middle, words, price, colour):
     c.text(price, x, middle - look.s // 2, S, colour)
     c.icon("gold", x - wide - 2, middle - tall // 2, colour, look.large)
     return x - wide - 8
-
-
-def marks(c, x, y, first, count, total):
-    """That there is more above or below."""
-    look = c.look
-    kind = "K_" if look.large else "k_"
-    tall = c.icon_size(kind + "up")[1]
-    if first > 0:
-        c.icon(kind + "up", x, y + (look.row - tall) // 2)
-    if first + count < total:
-        c.icon(kind + "dn", x, y + (count - 1) * look.row + (look.row - tall) // 2)

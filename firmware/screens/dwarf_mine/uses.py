@@ -28,6 +28,7 @@ class UsesScreen(RowsScreen):
         self._moves = usable(self.game)
         if move in self._moves:
             self.chosen = self._moves.index(move)
+        self.chosen = max(0, min(self.chosen, len(self._moves) - 1))
         return not self._moves
 
     def rows(self):
@@ -54,9 +55,7 @@ class UsesScreen(RowsScreen):
         if move[0] in ("trade", "sculpt"):
             from firmware.screens.dwarf_mine.amount import OreScreen
 
-            ore = OreScreen(app, move[0])
-            ore.ok = lambda: app.flow.go_on(app, (move[0], ore.number), self)
-            app.push(ore)
+            app.push(OreScreen(app, move[0], self))
         else:
             app.flow.go_on(app, move, self)
 
