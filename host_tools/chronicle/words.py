@@ -40,7 +40,7 @@ WORDS = {
         "score": "Punti", "prestige": "Prestigio", "people": "Popolo", "gold": "Oro", "level": "Livello",
         "fallen": "Caduti", "squares": "Caselle scavate",
         "map": "La montagna", "paper": "La mappa di questa miniera è su carta.",
-        "story": "La cronaca", "rooms": "Stanze", "room": "Stanza", "kind": "Tipo", "depth": "Livello",
+        "story": "La cronaca", "rooms": "Sale", "room": "Sala", "kind": "Tipo", "depth": "Livello",
         "held": "occupata", "gone": "crollata", "foes": "Nemici nella miniera", "health": "salute %d di %d",
         "leader": "Il capo", "titles": "Titoli vinti", "none": "ancora nessuno", "plots": "Negli anni",
         "quiet": "Un anno tranquillo.", "fallen_why": "La miniera è caduta: nessuno è rimasto.",

@@ -9,7 +9,7 @@ from engine.dwarf_mine.rooms import WORDS
 from engine.game import parse
 from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.dwarf import listed
-from firmware.screens.dwarf_mine.labels import foe_name, halves, room_name
+from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 
 # Steps of the setting up, and what a better word follows, are not worth a line.
 SILENT = ("dropped", "blows", "passed", "ended", "group", "claimed", "hoard", "again")
@@ -48,6 +48,8 @@ def _values(name, rest):
         return (t("run_" + rest[0]),)
     if name == "built":
         return (room_name(WORDS.index(rest[1])), rest[2])
+    if name == "hoard_holds":
+        return (part(t("hoard_kinds"), rest[0] - 1, ", "),)
     if name == "walled":
         return (rest[0], TOMB_SQUARES)
     if name == "ability":
