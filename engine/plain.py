@@ -28,21 +28,19 @@ def dump(value, put):
             dump(value[key], put)
             mark = ", "
         put("{}" if mark == "{" else "}")
-    elif isinstance(value, (list, tuple)):
-        _dump_items(value, put)
-    elif callable(value):
-        _dump_items(value(), put)
+    elif isinstance(value, (list, tuple)) or callable(value):
+        mark = "["
+        for item in _items(value):  # type: ignore[reportGeneralTypeIssues]
+            put(mark)
+            dump(item, put)
+            mark = ", "
+        put("[]" if mark == "[" else "]")
     else:
         put(str(value) if type(value) is int else json.dumps(value))
 
 
-def _dump_items(items, put):
-    mark = "["
-    for item in items:
-        put(mark)
-        dump(item, put)
-        mark = ", "
-    put("[]" if mark == "[" else "]")
+def _items(value):
+    return value() if callable(value) else value
 
 
 def _letter(char):

@@ -52,7 +52,7 @@ class Save:
     def write(self, session):
         """Put what happened since the last call on the disk; what could not be written is tried again."""
         if self._due:
-            self._due = not _with_room(self._start if self.fresh else self._go_on, session)
+            self._due = not (self._start(session) if self.fresh else self._go_on(session))
 
     def _start(self, session):
         """A new journal; without it the slots count for nothing. Both are written: each knows the seed."""
@@ -64,7 +64,7 @@ class Save:
         game = session.game
         head = "%d %s %d %s" % (self._line, self._mark, game.seat, game.phase)
         data = checked("\n".join([head] + self._lines))
-        return self.settle(session) if len(data) > TAIL_ROOM else self.store.overwrite(TAIL, data)
+        return self.settle(session) if len(data) > TAIL_ROOM else _with_room(self.store.overwrite, TAIL, data)
 
     def settle(self, session):
         """Move the tail's lines into the journal, and the position into a slot."""
@@ -77,7 +77,8 @@ class Save:
             self.write(session)
 
     def _flush(self):
-        done = self.store.write_parts(JOURNAL, [(line + "\n").encode() for line in self._lines], not self.fresh)
+        lines = [(line + "\n").encode() for line in self._lines]
+        done = _with_room(self.store.write_parts, JOURNAL, lines, not self.fresh)
         if done:
             self.begin([], *self._end())
         return done
