@@ -58,7 +58,7 @@ def land(game, dice, events):
 
 def _squares(game):
     """How many squares are cave."""
-    return sum([1 for square in game.grid if square == mountain.CAVE])
+    return bytes(game.grid).count(bytes((mountain.CAVE,)))
 
 
 def _run(game, x, y, direction, length):

@@ -52,4 +52,4 @@ def troll_place(game):
         for at in range(row * game.columns, (row + 1) * game.columns):
             if grid[at] == HALL:
                 return at
-    return deepest_square(game)
+    return deepest_square(game, game.deepest)

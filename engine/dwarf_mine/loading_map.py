@@ -164,7 +164,7 @@ def _check_whole(game):
             if at + columns < len(left):
                 edge.append(at + columns)
     _need(not max(left), "a part of the mine that is cut off")
-    _need(game.deepest == mountain.deepest_square(game) // columns, "deepest is not the deepest dug row")
+    _need(game.deepest == mountain.deepest_square(game, game.rows - 1) // columns, "deepest is not the deepest dug row")
 
 
 def _check_places(game):

@@ -106,10 +106,10 @@ def each_row(game):
         yield bytes([signs[square] for square in game.grid[at : at + width]]).decode()
 
 
-def deepest_square(game):
-    """The leftmost square of the deepest dug row; the entrance in a mine without any."""
+def deepest_square(game, row):
+    """The leftmost square of the deepest dug row, looked for from a row upwards; the entrance in a mine without any."""
     grid = game.grid
-    at = len(grid) - 1
+    at = (row + 1) * game.columns - 1
     while not is_mine(grid[at]):
         at -= 1
     for square in range(at - at % game.columns, at):

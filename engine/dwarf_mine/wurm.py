@@ -17,7 +17,7 @@ def land(game, dice, events):
 
 
 def _burrow(game, dice):
-    at = deepest_square(game) + game.columns
+    at = deepest_square(game, game.deepest) + game.columns
     if at >= len(game.grid):
         return
     x, y = at % game.columns, at // game.columns
