@@ -24,7 +24,7 @@ _ROWS = {
     "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " sides fight rows year"),
     "roll": (_FOES[0] + " persist year", _FOES[1] + " rows year"),
     "fight": (_FOES[0] + " fight persist year", "labels large tell told told_foes sides fight rows year"),
-    "made": ("caves hoard tables foes finding meeting naming", "poly roll labels large tell told"),
+    "made": ("caves hoard leader tables foes finding meeting naming", "poly roll labels large tell told"),
     "start": ("tables foes position", "rows year opening"),
     # Screens that undo may lead to.
     "to_year": ("", "rows year"),
