@@ -152,6 +152,37 @@ def test_a_running_board_is_used_by_one_page_at_a_time(site):
     wait_for_state(two, "away")
 
 
+# A browser that does not answer the request for the lock until a test says so; no timer waits meanwhile.
+SLOW_LOCKS = """
+const request = navigator.locks.request.bind(navigator.locks);
+const answered = new Promise((resolve) => { window.answerLocks = resolve; });
+navigator.locks.request = (...wish) => answered.then(() => request(...wish));
+const later = window.setTimeout;
+window.setTimeout = (call, ms, ...rest) => later(call, 0, ...rest);
+"""
+
+
+def test_a_browser_that_answers_late_is_no_other_tab(site):
+    page = site.open(script=SLOW_LOCKS, wait=False)
+    page.wait_for_function("!!window.answerLocks")
+    page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
+    assert page.query_selector("[data-notice=elsewhere]") is None
+    page.evaluate("answerLocks()")
+    page.wait_for_selector("#panel[data-frame]")
+    wait_for_state(page, "on")
+    assert page.query_selector("[data-notice=elsewhere]") is None
+
+
+def test_a_page_that_waits_starts_when_the_other_one_is_closed(site):
+    context = site.context()
+    one, two = site.open(context=context), site.open(context=context, wait=False)
+    two.wait_for_selector("[data-notice=elsewhere]")
+    one.close()
+    two.wait_for_selector("#panel[data-frame]")
+    wait_for_state(two, "on")
+    assert two.query_selector("[data-notice=elsewhere]") is None
+
+
 def test_once_loaded_it_works_without_a_network(site, browser):
     context = site.context(service_workers="allow")
     page = site.open(context=context)

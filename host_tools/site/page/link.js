@@ -7,7 +7,7 @@ import { workOffline } from "./offline.js";
 const DEFAULTS = { size: "296x128", language: null, two_keys: false, instant: false };
 const SIZES = ["296x128", "250x122", "400x300"];
 const LANGUAGES = ["en", "fr", "it"];
-const PATIENCE_MS = 700; // a page that is being left needs a moment to let the board go
+const LEAVING_MS = 700; // a page that is being left needs a moment to let the board go
 // Several sites may share an address up to the folder: each has a board of its own.
 const PLACE = `pitboss ${new URL(".", import.meta.url).pathname}`;
 
@@ -73,23 +73,30 @@ export function openLink(receive) {
 }
 
 // Two pages on one board would save over each other: the lock's holder has the board.
+// A slow browser may take seconds to answer. So only its answer that another page holds the lock counts,
+// and never how long it took. This page stays in the queue and starts as soon as the other one is gone.
 function holdBoard(have, lost, denied) {
   if (!navigator.locks) {
     have(); // no secure address: then nobody can tell
     return { steal: have };
   }
-  const until = () => new Promise(() => have());
-  const robbed = (fault) => fault.name === "AbortError" && lost();
   const waiting = new AbortController();
-  let held = false;
-  const patience = setTimeout(() => waiting.abort(), PATIENCE_MS);
-  navigator.locks.request(PLACE, { signal: waiting.signal }, () => {
-    held = true;
-    clearTimeout(patience);
-    return until();
-  }).catch((fault) => (held ? robbed(fault) : denied()));
+  let notice = null;
+  const hold = () => {
+    clearTimeout(notice);
+    return new Promise(() => have());
+  };
+  const robbed = (fault) => fault.name === "AbortError" && lost();
+  const queue = () => {
+    notice = setTimeout(denied, LEAVING_MS);
+    navigator.locks.request(PLACE, { signal: waiting.signal }, hold).catch(robbed);
+  };
+  navigator.locks.request(PLACE, { ifAvailable: true }, (lock) => (lock ? hold() : queue())).catch(robbed);
   return {
-    steal: () => navigator.locks.request(PLACE, { steal: true }, until).catch(robbed),
+    steal: () => {
+      waiting.abort(new Error("no need to queue any more"));
+      navigator.locks.request(PLACE, { steal: true }, hold).catch(robbed);
+    },
   };
 }
 
