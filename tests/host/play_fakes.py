@@ -1,8 +1,18 @@
 """A board without games for the simulator's tests: a counter that every key moves, kept in a file."""
 
+import signal
+
 from firmware import keys
 
 COUNT_FILE = "count.txt"
+
+
+def hear_ctrl_c():
+    """For `preexec_fn`: Ctrl-C ends the new program, also if this suite runs where it is ignored.
+
+    A shell script that starts the suite in the background makes it ignore SIGINT, and children inherit that.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class FakeClock:

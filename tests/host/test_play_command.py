@@ -11,7 +11,7 @@ import pytest
 
 from host_tools import play
 from host_tools.play import saves
-from tests.host.play_fakes import COUNT_FILE
+from tests.host.play_fakes import COUNT_FILE, hear_ctrl_c
 
 ROOT = pathlib.Path(__file__).parents[2]
 # The command with the fake board in it; the folder is its first argument.
@@ -37,7 +37,8 @@ def start(tmp_path):
 
     def run(*words):
         command = [sys.executable, "-u", "-c", COMMAND, str(tmp_path), "--no-browser", *words]
-        started.append(subprocess.Popen(command, cwd=ROOT, text=True, stdout=-1, stderr=-1))
+        process = subprocess.Popen(command, cwd=ROOT, text=True, stdout=-1, stderr=-1, preexec_fn=hear_ctrl_c)
+        started.append(process)
         return started[-1]
 
     yield run

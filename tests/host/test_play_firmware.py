@@ -13,7 +13,7 @@ import pytest
 from host_tools.play.boot import Firmware
 from host_tools.play.device.machine import Machine
 from host_tools.play.device.protocol import SIZES
-from tests.host.play_fakes import FakeClock
+from tests.host.play_fakes import FakeClock, hear_ctrl_c
 
 ROOT = pathlib.Path(__file__).parents[2]
 
@@ -131,7 +131,8 @@ def test_every_boot_reads_the_firmwares_files_again(tmp_path):
 def test_the_command_serves_the_firmware_through_a_restart(tmp_path):
     words = ["play", "--no-browser", "--port", "0", "--instant", "--language", "fr", "--saves", str(tmp_path)]
     command = subprocess.Popen(
-        [sys.executable, "-u", "-m", "host_tools.cli", *words], cwd=ROOT, stdout=-1, stderr=-1, text=True
+        [sys.executable, "-u", "-m", "host_tools.cli", *words],
+        cwd=ROOT, stdout=-1, stderr=-1, text=True, preexec_fn=hear_ctrl_c,
     )
     try:
         url = command.stdout.readline().split()[-1]
