@@ -7,6 +7,10 @@ move carries their outcome, so nothing random ever happens inside a game.
 CHANCE = "chance"
 OVER = "over"
 
+# The reading of the rules that new games are played by. A journal's first line names its own, so that a game goes on,
+# and replays, as it was begun: docs/NOTATION.md says what each version changed.
+VERSION = 2
+
 _LONGEST_WORD = 16
 _LONGEST_NUMBER = 6
 
@@ -47,6 +51,7 @@ class Game:
     UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
     UNDO_STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
 
+    version = VERSION  # set once, when a game is opened or loaded
     turn = OVER
     seat = 0
     all_listed = True  # whether moves() has every legal move here; where there are too many it has a few

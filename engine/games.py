@@ -1,6 +1,6 @@
 """The registry: which games there are. A game is imported when it is opened."""
 
-from engine.game import Notation, read_options
+from engine.game import VERSION, Notation, read_options
 
 GAMES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")
 
@@ -15,7 +15,9 @@ def game_class(name):
     return __import__("engine.%s.game" % name, None, None, ("GAME",)).GAME
 
 
-def open_game(name, options):
+def open_game(name, options, version=VERSION):
     """A fresh game; the options are checked before they become keyword arguments."""
-    game = game_class(name)
-    return game(**read_options(game.OPTIONS, options))
+    kind = game_class(name)
+    game = kind(**read_options(kind.OPTIONS, options))
+    game.version = version
+    return game

@@ -2,9 +2,7 @@
 
 import binascii
 
-from engine.game import text
-
-FORMAT = 1
+from engine.game import VERSION, text
 
 
 class Journal:
@@ -63,7 +61,7 @@ def _words(move, dealt_at):
     return text(move) if dealt_at is None else "%s @%d" % (text(move), dealt_at)
 
 
-def header(game, options, commit):
+def header(game, options, commit, version=VERSION):
     """The first line's text; options are words, or none."""
     words = "%s %s" % (game, options) if options else game
-    return "pitboss %d %s commit=%s" % (FORMAT, words, commit)
+    return "pitboss %d %s commit=%s" % (version, words, commit)

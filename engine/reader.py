@@ -5,7 +5,7 @@ Apart from writing one (journal.py), which a running game never does without.
 
 import binascii
 
-from engine.journal import FORMAT
+from engine.game import VERSION, all_digits
 
 _MARK = " *"
 
@@ -17,6 +17,10 @@ class Damaged(Exception):
         super().__init__("line %d: %s" % (line, why))
         self.line = line
         self.why = why
+
+
+class Newer(Damaged):
+    """A journal that a newer Pitboss has made: sound, but its rules are not known here."""
 
 
 class Reader:
@@ -40,12 +44,21 @@ class Reader:
 
 
 def read_header(step):
-    """(game's name, list of option words, commitment) of the first line; raises Damaged."""
+    """(game's name, list of option words, commitment, version) of the first line; raises Damaged."""
     words = step.split(" ")
     if len(words) < 4 or words[0] != "pitboss":
         raise Damaged(1, "not a Pitboss journal")
-    if words[1] != str(FORMAT):
-        raise Damaged(1, "journal format %s; this version reads format %d" % (words[1], FORMAT))
+    version = read_version(words[1])
     if not words[-1].startswith("commit="):
         raise Damaged(1, "the commitment to the dice is missing")
-    return words[2], words[3:-1], words[-1][7:]
+    return words[2], words[3:-1], words[-1][7:], version
+
+
+def read_version(word):
+    """The version in a journal's first line, as a number; raises Damaged, or Newer."""
+    for version in range(1, VERSION + 1):
+        if word == str(version):
+            return version
+    if all_digits(word) and word[0] != "0":
+        raise Newer(1, "made by a newer Pitboss: journal version %.8s, and this one reads up to %d" % (word, VERSION))
+    raise Damaged(1, "not a Pitboss journal")

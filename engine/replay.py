@@ -89,8 +89,8 @@ class Replay:
         self.table.journal.go_on(self._reader)
 
     def _open(self, step):
-        name, words, commit = read_header(step)
-        game = open_game(name, parse_options(words))
+        name, words, commit, version = read_header(step)
+        game = open_game(name, parse_options(words), version)
         if self._seed is not None and commitment(self._seed) != commit:
             raise Damaged(1, "the seed is not the one this journal was started with")
         self.table = Table(game, self._seed, self._journal, commit)

@@ -6,7 +6,7 @@ alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import Illegal, Notation, options_text
+from engine.game import VERSION, Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 
@@ -29,16 +29,16 @@ class Table:
         self._by_presses = self._joins = False  # whether anybody tells presses apart; whether the next step is one more
 
     @classmethod
-    def new(cls, name, options, seed=None, journal=None):
+    def new(cls, name, options, seed=None, journal=None, version=VERSION):
         """A fresh game with its journal's first line written."""
         table = cls(None, seed, journal)
-        table.open(name, options)
+        table.open(name, options, version)
         return table
 
-    def open(self, name, options):
+    def open(self, name, options, version=VERSION):
         """Set the game up and write the journal's first line."""
-        self.game = open_game(name, options)
-        self.journal.add(header(name, options_text(self.game), self.commit))
+        self.game = open_game(name, options, version)
+        self.journal.add(header(name, options_text(self.game), self.commit, version))
 
     def play(self, move):
         """Play one move; events come back, errors change nothing."""

@@ -144,6 +144,7 @@ def _slot(session, line, mark, serial):
         "line": line,
         "mark": mark,
         "game": session.game.name,
+        "rules": session.game.version,  # a name that comes before the state, as keys are sorted
         "seed": dice.seed,
         "dealt": dice.count,
         "device": session.device_dice,

@@ -1,6 +1,7 @@
 """Reading a slot of the save: seats, seed and position, enough to go on without the journal. save.py writes it."""
 
 from engine import plain
+from engine.game import VERSION
 from engine.games import GAMES
 from engine.journal import Journal
 from engine.table import Table
@@ -12,6 +13,7 @@ PARTS = (
     ("serial", int),
     ("line", int),
     ("mark", str),
+    ("rules", int),
     ("seed", str),
     ("dealt", int),
     ("device", bool),
@@ -25,7 +27,7 @@ _STATE = b', "state": {'  # the last part, and by far the largest
 def table(position, lines):
     """A table that stands at a slot's position; its journal, which begins with that, goes into `lines`."""
     table = Table(None, position["seed"], Journal(lines, keep=False))
-    table.open(position["game"], position["state"]["options"])
+    table.open(position["game"], position["state"]["options"], position["rules"])
     number = 0
     for seat in seats(position):
         table.note("name %d %s" % (number, seat.name))
@@ -70,9 +72,13 @@ def _checked(position):
     try:
         if "phase" not in position:
             position["seat"], position["phase"] = position["state"].get("turn", 0), position["state"]["phase"]
+        if "rules" not in position:
+            position["rules"] = 1  # written when there was only one
         for part, kind in PARTS:
             if type(position[part]) is not kind:
                 return None
-        return position if position["format"] == FORMAT and position["game"] in GAMES and seats(position) else None
+        if position["format"] != FORMAT or not 1 <= position["rules"] <= VERSION:
+            return None
+        return position if position["game"] in GAMES and seats(position) else None
     except (ValueError, KeyError, TypeError, AttributeError):
         return None

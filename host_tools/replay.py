@@ -11,8 +11,7 @@ from pathlib import Path
 
 from engine import plain
 from engine.dice import commitment
-from engine.journal import FORMAT
-from engine.reader import Damaged
+from engine.reader import Damaged, read_version
 from engine.replay import Replay
 from engine.table import Table
 from firmware import lang
@@ -76,8 +75,10 @@ def read_journal(path: Path) -> list[str]:
     words = lines[0].split(" ")
     if words[0] != "pitboss" or len(words) < 3:
         raise Unreadable("%s is not a Pitboss journal" % path)
-    if words[1] != str(FORMAT):
-        raise Unreadable("%s has journal format %.8s; this version reads format %d" % (path, words[1], FORMAT))
+    try:
+        read_version(words[1])
+    except Damaged as fault:
+        raise Unreadable("%s: %s" % (path, fault.why)) from None
     return lines
 
 

@@ -7,7 +7,7 @@ from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, SPIDER, TROLL
-from engine.game import BadState, Notation, read_options
+from engine.game import VERSION, BadState, Notation, read_options
 
 _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
 _DERIVED = ("map", "level", "score")
@@ -25,13 +25,14 @@ _MOST = {
 def load(game, given):
     """Take a position over, or raise BadState with the reason and change nothing."""
     fresh = game.__class__(**_options(game, given))
+    fresh.version = _number(given.get("version", 1), 1, VERSION, "version")
     _fill(fresh, given)
     loading_map.check(fresh)
     _check_sheet(fresh)
     _check_foes(fresh)
     loading_phase.check(fresh)
     _check_derived(fresh, given)
-    game.options = fresh.options
+    game.options, game.version = fresh.options, fresh.version
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
     game.restore(fresh.snapshot())
     redraw(game)  # the mountain may have another size
@@ -47,7 +48,7 @@ def _options(game, given):
     for name in _PARTS:
         need(name in given, "%s is missing" % name)
     for name in given:
-        need(name in _PARTS or name in _DERIVED, "there is no part called %s" % (name,))
+        need(name in _PARTS or name in _DERIVED or name == "version", "there is no part called %s" % (name,))
     need(isinstance(given["options"], dict), "options must be an object")
     try:
         return read_options(game.OPTIONS, given["options"])

@@ -43,6 +43,8 @@ def to_save(game):
     }
     for name in FIELDS:
         known[name] = getattr(game, name)
+    if game.version > 1:
+        known["version"] = game.version  # positions of the first version do not tell it
     return known
 
 

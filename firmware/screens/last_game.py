@@ -1,7 +1,7 @@
 """The last finished game: its result, the fingerprint of its dice and the seed, for a check."""
 
 from engine.journal import Journal
-from engine.reader import Damaged
+from engine.reader import Damaged, Newer
 from engine.replay import Replay
 from firmware.lang import t
 from firmware.save import LAST
@@ -34,6 +34,9 @@ class LastGameScreen(Screen):
             for raw in (data or b"").split(b"\n"):
                 if raw:
                     replay.take(raw.decode())
+        except Newer:
+            self._sad = "last_newer"
+            return
         except (Damaged, UnicodeError):
             self._sad = "last_damaged"
             return

@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from engine.reader import Damaged
+from engine.reader import Damaged, Newer
 from engine.replay import replay
 from firmware import save, settings, slot
 from firmware.storage import NEW, Store
@@ -58,6 +58,8 @@ def _fault(name: str, content: bytes, store: Store) -> str:
 def _journal_fault(content: bytes) -> str:
     try:
         replay(content.decode().splitlines())
+    except Newer as fault:
+        return "%s: its dice cannot be checked" % fault.why
     except (Damaged, UnicodeError) as fault:
         return "damaged (%s): its dice cannot be checked" % fault
     return ""

@@ -12,26 +12,28 @@ _WHOLE_MINE = {
 # Parts of a mine that are long and change a row at a time.
 _BY_ROW = ("history", "map", "runs", "rooms")
 
-# file name, game, options, seed of the dice, seed of the decisions
+# file name, game, options, seed of the dice, seed of the decisions, version of the journal
 PLAYTHROUGHS = (
-    ("dice_miners_2", "dice_miners", {}, "first shift", 28),
+    ("dice_miners_2", "dice_miners", {}, "first shift", 28, 1),
     (
         "dice_miners_6",
         "dice_miners",
         {"seats": 6, "caveins": 2, "seal": "bank", "timer": 30, "first": 3},
         "night shift",
         408,
+        1,
     ),
-    ("dice_miner_device", "dice_miner", {}, "first peak", 33),
-    ("dice_miner_table", "dice_miner", {"seats": 4, "way": "table"}, "second peak", 39),
-    ("dice_miner_pad", "dice_miner", {"seats": 3, "way": "pad"}, "third peak", 4),
-    ("dice_miner_solo_device", "dice_miner_solo", {}, "lone miner", 441),
-    ("dice_miner_solo_table", "dice_miner_solo", {"magic": 1, "way": "table"}, "real rock", 11),
-    ("dwarf_mine_device", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 436),
-    ("dwarf_mine_paper", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 1445),
-    ("dwarf_mine_claim", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 699),
-    ("dwarf_mine_blood", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 24),
-    ("dwarf_mine_allies", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 374),
+    ("dice_miner_device", "dice_miner", {}, "first peak", 33, 1),
+    ("dice_miner_table", "dice_miner", {"seats": 4, "way": "table"}, "second peak", 39, 1),
+    ("dice_miner_pad", "dice_miner", {"seats": 3, "way": "pad"}, "third peak", 4, 1),
+    ("dice_miner_solo_device", "dice_miner_solo", {}, "lone miner", 441, 1),
+    ("dice_miner_solo_table", "dice_miner_solo", {"magic": 1, "way": "table"}, "real rock", 11, 1),
+    ("dwarf_mine_device", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 436, 1),
+    ("dwarf_mine_paper", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 1445, 1),
+    ("dwarf_mine_claim", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 699, 1),
+    ("dwarf_mine_blood", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 24, 1),
+    ("dwarf_mine_allies", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 374, 1),
+    ("dice_miners_v2", "dice_miners", {"seats": 3}, "third shift", 28, 2),
 )
 
 # options, seed of the dice, seed of the decisions
@@ -45,10 +47,10 @@ JOURNALS = (
 )
 
 
-def playthrough(game, options, seed, decisions):
+def playthrough(game, options, seed, decisions, version):
     """A finished game, played at random but always alike, and its journal with events and changes at each line."""
     lines = []
-    table = Table.new(game, options, seed)
+    table = Table.new(game, options, seed, version=version)
     luck = Luck(decisions)
     before = _told(table, lines, [], {})
     while table.game.turn != OVER:

@@ -4,8 +4,10 @@ import pytest
 
 from engine import plain
 from engine.ai_levels import LEVELS
+from engine.dice import make_seed
+from engine.journal import Journal
 from engine.replay import Replay
-from engine.table import CLOSE
+from engine.table import CLOSE, Table
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
 from firmware.storage import Store
@@ -234,6 +236,40 @@ def test_foreign_slots_are_no_game(store, text):
     for slot in SLOTS:
         store.write_checked(slot, text)
     assert Save(store).read() is None
+
+
+def old_mine(store, presses):
+    """A mine of the first version, saved as 0.1.0 did it: no slot names a version."""
+    session = Session(Table(None, make_seed(NOISE), Journal(keep=False)), seats(1), True, Save(store))
+    session.table.open("dwarf_mine", {}, 1)
+    session.save()
+    for press in range(presses):
+        session.play(("ladder", 20, 1 + press // 4, 1))
+        session.save()
+        if press % 4 != 3:
+            session.undo()
+            session.save()
+    for name in SLOTS:
+        text = store.read_checked(name)
+        assert '"rules": 1, ' in text
+        store.write_checked(name, text.replace('"rules": 1, ', ""))
+    return session
+
+
+@pytest.mark.parametrize("presses", [0, 2, 60])
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_mine_goes_on_by_the_version_that_it_was_begun_with(store, presses, lost):
+    session = old_mine(store, presses)
+    if lost:  # nothing but the slots is left
+        store.write(JOURNAL, b"rubbish\n")
+    again = Save(store).read()
+    assert again.game.version == 1
+    assert lost or again.game.state() == session.game.state()
+    again.play(("end",))
+    again.save()
+    third = Save(store).read()
+    assert third.game.version == 1 and third.game.state() == again.game.state()
+    assert b"pitboss 1 dwarf_mine" in store.read(JOURNAL)
 
 
 def test_no_save_is_no_damage(store):

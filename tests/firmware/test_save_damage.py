@@ -9,6 +9,7 @@ from host_tools.board import install
 
 install()
 
+from engine.game import VERSION  # noqa: E402
 from firmware.app import App  # noqa: E402
 from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E402
 from firmware.settings import FILE as SETTINGS  # noqa: E402
@@ -218,13 +219,15 @@ def test_unreadable_slots_are_set_aside_with_the_journal_and_the_tail(tmp_path):
     assert {name: Store(folder).read("broken" + name[4:]) for name in GAME_FILES} == kept
 
 
-def test_a_save_of_a_future_version_is_told_and_set_aside_whole(tmp_path):
+@pytest.mark.parametrize("part", ['"format": %d', '"rules": %d'])
+def test_a_save_of_a_future_version_is_told_and_set_aside_whole(tmp_path, part):
     store = Store(str(tmp_path / "board"))
     play(new_session(store), 40)
     for slot in SLOTS:
         text = store.read_checked(slot)
-        assert text is not None and '"format": 1' in text
-        store.write_checked(slot, text.replace('"format": 1', '"format": 2'))
+        now = part % (1 if "format" in part else VERSION)
+        assert text is not None and now in text
+        store.write_checked(slot, text.replace(now, part % 9))
     kept = {name: store.read(name) for name in GAME_FILES}
     save = Save(store)
     assert save.exists() and save.peek() is None

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games import GAMES
+from engine.journal import Journal
 from firmware import lang
 from firmware.app import VERSION
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
@@ -64,6 +65,12 @@ def test_no_last_game_and_a_damaged_one_are_told(app):
     app.store.write(LAST, app.store.read(LAST).replace(b"pair", b"pear"))
     tool(app, 1)
     assert "damaged" in " ".join(words(app))
+    press(app, BACK)
+    newer = Journal()
+    newer.add("pitboss 9 dice_miners seats=2 commit=none")
+    app.store.write(LAST, newer.text().encode())
+    press(app, OK)
+    assert "newer Pitboss" in " ".join(words(app))
 
 
 def test_every_picture_of_the_panel_test_asks_for_a_full_refresh(app):

@@ -4,6 +4,7 @@ import base64
 import io
 import json
 import zipfile
+from binascii import crc32
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_a_report_tells_version_settings_files_and_journal_but_no_seed(tmp_path)
 def test_a_stopped_board_still_gives_its_files(tmp_path):
     twin = in_a_game(tmp_path)
     twin.send("plug")
-    assert b"pitboss 1 dice_miners" in export(twin, "journal")
+    assert b"pitboss 2 dice_miners" in export(twin, "journal")
     assert twin.newest("power")["on"] is False
 
 
@@ -178,6 +179,7 @@ REFUSED = {
     "another content": (
         zip_of({"manifest.json": json.dumps({**MANIFEST, "files": {"x": {"sha256": "0"}}}), "saves/x": "1"}),
         "damaged"),
+    "a journal of a newer Pitboss": (b"pitboss 9 x commit=none *%08x\n" % crc32(b"pitboss 9 x commit=none"), "newer"),
     "a damaged journal": (b"pitboss 1 dice_miners seats=2 *00000000\n", "damaged"),
     "a journal in no language": (b"pitboss \xff\n", "damaged"),
 }  # fmt: skip

@@ -14,9 +14,9 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 @pytest.mark.parametrize("row", PLAYTHROUGHS, ids=lambda row: row[0])
 def test_the_playthrough_is_as_it_was(row):
-    name, game, options, seed, decisions = row
+    name, game, options, seed, decisions, version = row
     path = GOLDEN / (name + ".txt")
-    _, text = playthrough(game, options, seed, decisions)
+    _, text = playthrough(game, options, seed, decisions, version)
     if os.environ.get("UPDATE_GOLDENS"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert path.exists(), "no golden playthrough; write it with UPDATE_GOLDENS=1"
@@ -25,10 +25,10 @@ def test_the_playthrough_is_as_it_was(row):
 
 @pytest.mark.parametrize("row", PLAYTHROUGHS, ids=lambda row: row[0])
 def test_the_golden_playthrough_replays_and_its_dice_verify(row):
-    name, _, _, seed, _ = row
+    name, _, _, seed, _, version = row
     lines = (GOLDEN / (name + ".txt")).read_text(encoding="utf-8").split("\n")
     table = replay([line for line in lines if line and not line.startswith(" ")], seed)
-    assert table.game.outcome() and table.revealed == seed
+    assert table.game.outcome() and table.revealed == seed and table.game.version == version
 
 
 def test_every_registered_game_has_a_golden_playthrough():

@@ -172,7 +172,7 @@ def test_line_ends_of_windows_are_read(lines, replayed):
     (b"", "is empty"),
     (b"\x89PNG\r\n\x1a\n\0\xff\xfe", "is not text"),
     (b"hello\n", "is not a Pitboss journal"),
-    (b"pitboss 2 dice_miners\n", "has journal format 2; this version reads format 1"),
+    (b"pitboss 9 dice_miners\n", "made by a newer Pitboss: journal version 9, and this one reads up to 2"),
     (b"pitboss\n", "is not a Pitboss journal"),
 ])
 def test_a_file_that_is_no_journal_is_named_in_one_line(replayed, content, why):

@@ -195,7 +195,7 @@ def test_once_loaded_it_works_without_a_network(site, browser):
     page.wait_for_selector("#panel[data-frame]")
     press(page, "ok")
     power_cycle(page)
-    assert exported(page, "journal")[1].startswith(b"pitboss 1 dice_miners ")
+    assert exported(page, "journal")[1].startswith(b"pitboss 2 dice_miners ")
 
 
 def test_a_newer_version_is_offered_and_taken_when_it_is_wanted(site):

@@ -76,7 +76,7 @@ def test_forbidden_storage_is_told_and_the_game_goes_on(site):
     page = site.open()
     press(page, "ok", "ok", "ok", "ok")
     told_in_three(page, "storage_forbidden", "keeps nothing", "ne garde rien", "non conserva nulla")
-    assert exported(page, "journal")[1].startswith(b"pitboss 1 dice_miners ")
+    assert exported(page, "journal")[1].startswith(b"pitboss 2 dice_miners ")
 
 
 def test_full_storage_is_told_on_the_page_and_the_panel_and_mends_by_itself(site, tmp_path):
@@ -188,7 +188,7 @@ def test_a_bug_report_has_journal_settings_and_version(site):
     notice(page, "copied")
     text = page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"Pitboss \d+\.\d+\.\d+ on micropython", text) and "panel 296x128, five keys" in text
-    assert '"language":"en"' in text.replace(" ", "") and "pitboss 1 dice_miners" in text and "seed" not in text
+    assert '"language":"en"' in text.replace(" ", "") and "pitboss 2 dice_miners" in text and "seed" not in text
 
 
 def test_without_a_clipboard_the_report_is_shown_to_be_copied(site):

@@ -87,6 +87,8 @@ def finished(data):
         for line in data.replace(b"\r\n", b"\n").split(b"\n"):
             if line:
                 replay.take(line.decode())
+    except module("engine.reader").Newer:
+        raise NotTaken("newer") from None
     except (module("engine.reader").Damaged, UnicodeError):
         raise NotTaken("damaged") from None
     if not replay.table or not replay.table.game.outcome():
