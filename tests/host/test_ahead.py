@@ -1,6 +1,7 @@
 """What a board reads before a key asks for it: lists that hold what the screens import, in an order that fits."""
 
 import ast
+import subprocess
 import sys
 
 import pytest
@@ -85,6 +86,34 @@ def test_every_screen_of_the_mine_says_a_word_that_the_list_knows():
                     said |= {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
     said.discard(None)
     assert said and said <= set(WORDS)
+
+
+# In a process of its own: modules that other tests have imported must not be there.
+REFILL = """
+import sys
+from host_tools.board import install
+install()
+from host_tools.scenes import dice_miner_solo as scenes
+from host_tools.stage import fresh_app, press
+from firmware.keys import DOWN, OK
+app = fresh_app(sys.argv[1], 296, 128)
+scenes.at(on="refill")(app)
+app.draw()
+for name in app.screen.ahead():
+    before = set(sys.modules)
+    __import__(name)
+    assert set(sys.modules) - before <= {name}, "%s imports more than itself" % name
+there = set(sys.modules)
+press(app, OK)
+app.draw()
+assert app.session.game.round == 2
+print(*sorted(name for name in set(sys.modules) - there if name.startswith(("engine", "firmware"))))
+"""
+
+
+def test_the_key_that_fills_the_solo_mountain_up_reads_no_module(tmp_path):
+    command = [sys.executable, "-c", REFILL, str(tmp_path)]
+    assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split() == []
 
 
 def test_on_a_pc_nothing_is_read_ahead():

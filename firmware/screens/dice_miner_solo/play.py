@@ -14,6 +14,16 @@ from firmware.ui.mountain import mountain, mountain_width
 
 MOUNTAINS = 1 + REFILLS
 TROVE = "trove"  # what OK may do besides the game's moves
+# What filling the mountain up needs, each module after those that it imports.
+_REFILL = (
+    "engine.dice_miner.falling",
+    "engine.dice_miner.reading",
+    "engine.dice_miner_solo.asking",
+    "engine.dice_miner_solo.actions",
+    "firmware.ui.moments",
+    "firmware.screens.moments",
+    "firmware.screens.dice_miner_solo.moments",
+)
 
 
 def solo_header(c, words, session):
@@ -70,6 +80,9 @@ class PlayScreen(TurnScreen):
             self.app.flow.act(self.app, (verb, CODES[on]))
         else:
             self.app.flow.act(self.app, (verb,))
+
+    def ahead(self):
+        return _REFILL if self.chosen()[0] == "refill" else None
 
     def chosen(self):
         """(verb, what it acts on) under the cursor."""
