@@ -66,8 +66,13 @@ def test_garbage_is_collected_between_steps():
 
 
 def test_an_endless_loop_is_stopped_and_its_last_words_told():
-    with pytest.raises(micropython.TookTooLong, match="digging"):
-        run("print('digging')\nwhile True: pass", timeout=2)
+    # A busy machine may need longer than two seconds to get to the loop.
+    for seconds in (2, 20, 200):
+        with pytest.raises(micropython.TookTooLong) as told:
+            run("print('digging')\nwhile True: pass", timeout=seconds)
+        if "digging" in str(told.value):
+            return
+    pytest.fail("its last words were not told")
 
 
 # What the WebAssembly build or CPython has and a stock Pico has not.

@@ -60,7 +60,7 @@ def press(url, name):
     """Press a key of the served board."""
     body = b'{"type": "key", "name": "%s"}' % name.encode()
     request = urllib.request.Request(url + "event", body, {"Content-Type": "application/json"})
-    assert urllib.request.urlopen(request, timeout=10).status == 204
+    assert urllib.request.urlopen(request, timeout=60).status == 204
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
@@ -68,7 +68,7 @@ def test_ending_the_command_saves_and_leaves_no_traceback(start, tmp_path, endin
     process = start("--port", "0")
     press(address(process), "ok")
     process.send_signal(ending)
-    out, errors = process.communicate(timeout=20)
+    out, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (0, "")
     assert "Saved" in out
     assert (tmp_path / COUNT_FILE).read_text() == "1"

@@ -136,14 +136,14 @@ def test_the_command_serves_the_firmware_through_a_restart(tmp_path):
     )
     try:
         url = command.stdout.readline().split()[-1]
-        seen = frames(urllib.request.urlopen(url + "events", timeout=20))
+        seen = frames(urllib.request.urlopen(url + "events", timeout=60))
         first = next(seen)
         request = urllib.request.Request(url + "event", b'{"type": "restart"}', {"Content-Type": "application/json"})
-        urllib.request.urlopen(request, timeout=20).close()
+        urllib.request.urlopen(request, timeout=60).close()
         second = next(seen)
         assert second["n"] > first["n"] and second["bits"] == first["bits"]
         command.send_signal(signal.SIGINT)
-        assert command.wait(20) == 0, command.stderr.read()
+        assert command.wait(60) == 0, command.stderr.read()
     finally:
         command.kill()
         command.communicate()

@@ -33,7 +33,7 @@ class Running:
         self.server.server_close()
 
     def ask(self, method, path, body=None, headers=None):
-        talk = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        talk = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         with contextlib.closing(talk):
             talk.request(method, path, body, headers or {})
             answer = talk.getresponse()
@@ -45,13 +45,13 @@ class Running:
 
     def say(self, text):
         """Send bytes as they are; the status line that comes back."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as raw:
             raw.sendall(text.encode())
             return raw.makefile("rb").readline().decode()
 
     @contextlib.contextmanager
     def listen(self):
-        talk = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        talk = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         with contextlib.closing(talk):
             talk.request("GET", "/events")
             yield talk.getresponse()
@@ -102,7 +102,7 @@ def test_a_good_message_reaches_the_board(running):
 
 
 def test_messages_on_one_connection_keep_their_order(running):
-    talk = http.client.HTTPConnection("127.0.0.1", running.port, timeout=10)
+    talk = http.client.HTTPConnection("127.0.0.1", running.port, timeout=60)
     with contextlib.closing(talk):
         for down in (True, False, True):
             talk.request("POST", "/event", json.dumps({**PRESS, "down": down}), JSON)

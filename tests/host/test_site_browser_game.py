@@ -164,7 +164,6 @@ window.setTimeout = (call, ms, ...rest) => later(call, 0, ...rest);
 
 def test_a_browser_that_answers_late_is_no_other_tab(site):
     page = site.open(script=SLOW_LOCKS, wait=False)
-    page.wait_for_function("!!window.answerLocks")
     page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
     assert page.query_selector("[data-notice=elsewhere]") is None
     page.evaluate("answerLocks()")
