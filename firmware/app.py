@@ -8,6 +8,8 @@ from firmware.ui.canvas import Canvas
 from firmware.ui.frame import wait_sign
 
 VERSION = "0.1.0"
+QUIET_MS = 1000  # a page that appeared by itself takes no keys for so long: they were meant for the page before
+QUIET_STEP = 100  # how often the time of such a page is counted, which starts when the panel shows it
 
 
 class App:
@@ -28,6 +30,7 @@ class App:
         self._screens = []
         self._stale = True
         self._later = None
+        self._quiet = 0  # ms in which keys are still dropped
         self.shows_waiting = False  # whoever runs the app draws a picture between a key and the next tick
         self._is_long = False  # what was left for later
         self._resting = False  # guests may leave, once the picture is out
@@ -87,6 +90,15 @@ class App:
         self._screens.append(screen)
         self._stale = True
 
+    def appear(self, screen):
+        """Push a page that no key asked for."""
+        self.push(screen)
+        self.drop_keys()
+
+    def drop_keys(self):
+        """What the keys mean has changed without a key: for a moment they are ignored."""
+        self._quiet = QUIET_MS
+
     def pop(self):
         if len(self._screens) > 1:
             self._screens.pop()
@@ -114,6 +126,9 @@ class App:
     # Events in, pictures out.
 
     def press(self, key):
+        """A key; it is dropped if it was meant for the page before."""
+        if self._quiet > 0:
+            return
         self._ahead = []
         self._foresees = False
         self._tell_table()
@@ -148,17 +163,30 @@ class App:
             self._stale = True
 
     def wants_tick(self):
-        """Milliseconds until the screen wants to be told of time, or None."""
-        return 1 if self._later else self.screen.wants_tick()
+        """Milliseconds until the app wants to be told of time, or None."""
+        if self._later:
+            return 1
+        wants = self.screen.wants_tick()
+        if self._quiet > 0:
+            step = min(self._quiet, QUIET_STEP)
+            return step if wants is None else min(wants, step)
+        return wants
 
     def tick(self, ms):
+        if self._quiet > 0 and self._display.ready():
+            self._quiet -= ms
+        if not self._later and self.screen.wants_tick() is None:
+            return
         self._foreseen = None
         self._foresees = False
         self._tell_table()
         if self._later:
-            self.catch_up()
-        elif self.screen.wants_tick() is not None:
-            self.screen.tick(ms)
+            self.catch_up()  # a key has asked for it
+        else:
+            before = self.screen
+            before.tick(ms)
+            if type(self.screen) is not type(before):  # else the keys mean what they meant
+                self.drop_keys()
 
     def draw(self):
         """Bring the panel up to date unless it is busy; saving hides behind its refresh."""
@@ -247,7 +275,7 @@ class App:
         if failed and not self._told:
             from firmware.screens.confirm import MessageScreen
 
-            self.push(MessageScreen(self, "disk_full"))
+            self.appear(MessageScreen(self, "disk_full"))
         self._told = failed
 
     def _turned(self, screen):

@@ -140,7 +140,7 @@ class Loop:
             from firmware.screens.confirm import MessageScreen
 
             self._warned = True
-            self.app.push(MessageScreen(self.app, "battery_low"))
+            self.app.appear(MessageScreen(self.app, "battery_low"))
 
     def _tell_fault(self):
         """Say on the serial line, once, that the panel does not answer."""

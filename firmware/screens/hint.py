@@ -33,6 +33,8 @@ class HintScreen(Screen):
         advice = __import__("engine.%s.advice" % game.name, None, None, ("advise",))
         self._advice = advice.advise(game)
         self._asked = True
+        if self._advice:
+            self.app.drop_keys()  # OK plays the move from now on
         self.app.redraw()
 
     def draw(self, c):

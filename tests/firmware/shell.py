@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firmware.app import App
+from firmware.app import QUIET_MS, App
 from firmware.storage import Store
 from host_tools import stage
 from tests.firmware.watch import WatchedCanvas
@@ -20,6 +20,12 @@ def plug_in(folder, width=296, height=128) -> Any:
     app = App(stage.BlankPanel(), Store(folder), width, height, stage.fixed_noise)
     app.start()
     return watched(app)
+
+
+def wait(app):
+    """The second passes in which a page that appeared by itself takes no keys."""
+    app.tick(QUIET_MS)
+    return app
 
 
 def on(app):

@@ -16,7 +16,7 @@ from host_tools.stage import press  # noqa: E402
 from tests.engine.dwarf_helpers import EVERYTHING  # noqa: E402
 from tests.engine.helpers import Luck  # noqa: E402
 from tests.firmware import trove_scenes  # noqa: E402
-from tests.firmware.shell import on, watched, words  # noqa: E402
+from tests.firmware.shell import on, wait, watched, words  # noqa: E402
 from tests.firmware.test_hints import REASONS  # noqa: E402
 
 # A scene of each game, and the move there that takes most room on the page.
@@ -106,7 +106,7 @@ def hinted(app):
     advice = app.screen._advice
     app.draw()
     assert app.canvas.faults() == []
-    press(app, OK)
+    press(wait(app), OK)
     del app.session.play
     if advice is None:
         return None

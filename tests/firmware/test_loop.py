@@ -56,8 +56,8 @@ class FakeApp:
         self.works -= 1
         return self.works >= 0
 
-    def push(self, screen):
-        self.calls.append(("push", screen._key))
+    def appear(self, screen):
+        self.calls.append(("appear", screen._key))
 
 
 class FakePanel:
@@ -377,7 +377,7 @@ def test_a_low_battery_is_told_once_and_the_level_shown():
     table.power._battery = None
     table.power._measure = lambda now: None
     table.power.percent = 9
-    assert table.live(3000).app.calls == ["start", ("push", "battery_low")]
+    assert table.live(3000).app.calls == ["start", ("appear", "battery_low")]
     assert table.app.battery == 9
 
 
