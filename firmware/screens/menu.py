@@ -11,6 +11,12 @@ ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a game f
 class GameMenu(ListScreen):
     """Each row opens a page of its own; leaving saves the game."""
 
+    def __init__(self, app, row=None):
+        """`row` is the one to start at, the first if there is none of that name."""
+        ListScreen.__init__(self, app)
+        entries = self._entries()
+        self.chosen = entries.index(row) if row in entries else 0
+
     def title(self):
         return t("game_menu")
 

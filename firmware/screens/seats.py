@@ -11,6 +11,7 @@ class SeatsScreen(ListScreen):
 
     def __init__(self, app):
         ListScreen.__init__(self, app, app.session.game.seat)
+        self._ai_was_due = app.session.ai_to_act()
 
     def title(self):
         return t("seats_title")
@@ -32,4 +33,11 @@ class SeatsScreen(ListScreen):
             session.hand_to_ai(index, next_player(session.seats[index].player()))
 
     def back(self):
+        """To the menu, as from its other pages; below it another screen may be due now."""
+        if self.app.session.ai_to_act() == self._ai_was_due:
+            self.app.pop()
+            return
+        from firmware.screens.menu import GameMenu
+
         self.app.flow.rest(self.app)
+        self.app.push(GameMenu(self.app, "seats"))
