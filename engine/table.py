@@ -158,10 +158,16 @@ class Table:
     def stand(self, state, dealt):
         """Be in a position without a step that leads there; no undo past it."""
         self.game.load(state)
-        self._past = []
-        self._undoable = 0
+        self.keep_undo(0)
         if self.dice is not None:
             self.dice.count = dealt
+
+    def keep_undo(self, count):
+        """Let undo go back so many steps at most."""
+        if count < self._undoable:
+            self._undoable = count
+        if not count:
+            self._past = []
 
     def reveal(self):
         """Tell the seed; only once the game is over."""

@@ -119,6 +119,8 @@ class Watched:
             for seat in self._seats:
                 seat.play_by(False)  # as the journal tells it
         self._session = None
+        self._undoable = 0  # steps that a person may take back, as `Session` has it
+        self._by_clock = False
 
     def take_all(self, lines, total, store=None, checked=True):
         """Play lines as far as they are good; returns how many. What they bring about needs all of a board's stack."""
@@ -166,15 +168,28 @@ class Watched:
             self.sit(self._replay.table)
         if step == "undo":
             self._session.forget_step()
+            self._undoable = max(0, self._undoable - 1)
         elif step.startswith("!seat "):
             words = step.split()
             self._seats[int(words[1])].play_by(words[2] == "ai" and known("".join(words[3:])))
         elif events or _is_move(step):
             self._session.record(seat, events)
+            self._count(seat, step)
+
+    def _count(self, seat, step):
+        """A step can be taken back, unless the clock decided, or only AI seats have played since."""
+        if step == "timeout":
+            self._undoable, self._by_clock = 0, True
+        elif self._undoable or not self._seats[seat].ai or (step.startswith("dice") and not self._device):
+            self._undoable += 1
 
     def finish(self, save):
-        session = self._session
-        return Session(session.table, session.seats, session.device_dice, save, session.history)
+        old = self._session
+        session = Session(old.table, old.seats, old.device_dice, save, old.history)
+        session.table.keep_undo(self._undoable)
+        if self._by_clock:
+            session.no_undo = "undo.clock"
+        return session
 
 
 def _is_move(step):

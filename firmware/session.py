@@ -39,6 +39,7 @@ class Session:
         self.device_dice = device_dice
         self.history = history or []  # "seat event;event" a step, the last ones
         self.time_used = 0  # ms of the running decision; see MinerScreen
+        self.no_undo = "undo.nothing"  # the rule that says why, where nothing can be taken back
         self._save = save
         if save:
             table.journal.sink = save.line
@@ -72,7 +73,10 @@ class Session:
 
     def play(self, move):
         seat = self.game.seat
-        return self.record(seat, self.table.play(move))
+        events = self.record(seat, self.table.play(move))
+        if move[0] == "timeout":
+            self.close_undo(True)
+        return events
 
     def deal(self):
         seat = self.game.seat
@@ -93,11 +97,27 @@ class Session:
         return events + self.deal() if self.device_dice else events
 
     def ai_step(self):
-        """One decision of the AI seat, played; a roll of the device's dice is part of it."""
+        """One decision of the AI seat, played; a roll of the device's dice is part of it.
+
+        With no press of a person before it, it cannot be undone: the AI would only do it again.
+        """
+        is_first = not self.can_undo()
+        events = self._ai_events()
+        if is_first:
+            self.close_undo()
+        return events
+
+    def _ai_events(self):
         if self.game.turn == CHANCE:
             return self.deal()
         move = ai_of(self.game.name).pick(self.game, self.seat().level)
         return self.roll() if move == ("roll",) else self.play(move)
+
+    def close_undo(self, by_clock=False):
+        """Nothing up to here can be taken back. What the clock decided would be decided again at once."""
+        self.table.keep_undo(0)
+        if by_clock:
+            self.no_undo = "undo.clock"
 
     def can_undo(self):
         return self.table.can_undo()

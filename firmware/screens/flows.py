@@ -60,7 +60,7 @@ def undo(app, back=_back, leads_to=None):
     """
     session = app.session
     if not session.can_undo():
-        refuse(app, Illegal("undo.nothing"))
+        refuse(app, Illegal(session.no_undo))
     elif session.undo_takes_dice():
         from firmware.screens.confirm import ConfirmScreen
 
