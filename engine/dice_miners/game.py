@@ -179,8 +179,10 @@ class DiceMiners(Game):
             self._next_seat(events)
 
     def _bust(self, why, events):
-        lost = len([1 for tunnel in TUNNELS if self.white[tunnel] and self.sealed[tunnel] == NOBODY])
-        events.append(("bust", self.seat, why, lost))
+        lost = [tunnel for tunnel in TUNNELS if self.white[tunnel] and self.sealed[tunnel] == NOBODY]
+        for tunnel in lost:
+            events.append(("lost", self.seat, tunnel, self.white[tunnel] - self.banked[self.seat][tunnel]))
+        events.append(("bust", self.seat, why, len(lost)))
         self._next_seat(events)
 
     def _next_seat(self, events):

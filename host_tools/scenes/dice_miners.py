@@ -177,6 +177,12 @@ def _struck(tunnel, dig, dice, sealed=()):
 
 
 bust = _acted(position(3, 0, "dice", white=((7, 6), (8, 4), (6, 2)), banked=BANKED), ("dice", 1, 1, 1, 1), False)
+bust_deep = _acted(
+    position(6, 5, "dice", white=((10, 6), (11, 4), (7, 13)), banked=((5, 10, 1),)), ("dice", 1, 1, 1, 1), False
+)
+bust_nothing = _acted(position(3, 1, "dice", banked=BANKED, sealed=((2, 0),)), ("dice", 1, 1, 1, 1), False)
+bust_timer = _acted(position(3, 0, white=((7, 6), (8, 4)), banked=BANKED, timer=60), ("timeout",))
+ai_caved = _acted(THREE, ("cavein", 12, 2), ai=(0,))
 strike_gold = _struck(5, 7, (2, 3, 1, 6))
 strike_to_win = _struck(5, 7, (2, 3, 1, 6), ((9, 0), (3, 0), (2, 1)))
 
@@ -278,6 +284,10 @@ SCREENS = [
     ("why_nothing_to_undo", why_nothing_to_undo),
     ("confirm_undo", confirm_undo),
     ("bust", bust),
+    ("bust_deep", bust_deep),
+    ("bust_nothing", bust_nothing),
+    ("bust_timer", bust_timer),
+    ("ai_caved", ai_caved),
     ("strike_coal", _struck(2, 1, (1, 1, 3, 4))),
     ("strike_iron", _struck(3, 3, (1, 2, 3, 4))),
     ("strike_gold", strike_gold),

@@ -66,7 +66,7 @@ def test_example_e_5_and_5_saves_the_roll_2_2_3_3():
 def test_example_e_a_roll_without_any_open_pair_is_a_bust():
     """example.e, bust.dead_dice"""
     game = mine(white={5: 1, 9: 1, 12: 1})
-    assert kinds(played(game, "roll", "dice 1 1 3 3")) == ["rolled", "dice", "bust", "next"]
+    assert kinds(played(game, "roll", "dice 1 1 3 3")) == ["rolled", "dice", "lost", "lost", "lost", "bust", "next"]
 
 
 def test_example_f_7_and_7_spares_tunnels_4_and_10():

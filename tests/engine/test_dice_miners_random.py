@@ -177,5 +177,5 @@ def test_every_verb_and_every_event_comes_up():
 
     watched(check, 700)
     verbs = ["cavein", "dice", "pair", "roll", "surface", "timeout"]
-    kinds = "banked bust caved cleared dice dug lit next nothing over rolled sealed surfaced".split()
+    kinds = "banked bust caved cleared dice dug lit lost next nothing over rolled sealed surfaced".split()
     assert sorted(seen) == sorted(verbs + ["event " + kind for kind in kinds])

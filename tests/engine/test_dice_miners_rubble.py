@@ -99,8 +99,23 @@ def test_dice_that_allow_nothing_bust_at_once():
     """bust.dead_dice"""
     game = mine(white={2: 1, 3: 1, 12: 1})
     events = played(game, "roll", "dice 4 4 4 4")
-    assert events[1:] == [("dice", 4, 4, 4, 4), ("bust", 0, "dice", 3), ("next", 1)]
+    assert [event for event in events[1:] if event[0] != "lost"] == [
+        ("dice", 4, 4, 4, 4),
+        ("bust", 0, "dice", 3),
+        ("next", 1),
+    ]
     assert game.phase == "choose" and game.seat == 1 and game.dice == ()
+
+
+def test_a_bust_tells_each_lantern_that_goes_out_and_the_digs_of_this_turn():
+    """bust.loses_lit"""
+    game = mine(white={2: 1, 7: 6, 12: 1}, banked={0: {7: 4}}, phase="dice")
+    assert played(game, "dice 4 4 4 4")[1:-1] == [
+        ("lost", 0, 2, 1),
+        ("lost", 0, 7, 2),
+        ("lost", 0, 12, 1),
+        ("bust", 0, "dice", 3),
+    ]
 
 
 def test_one_live_split_is_enough_against_a_bust():

@@ -60,7 +60,7 @@ def test_a_seal_survives_a_later_bust():
     """seal.survives_bust"""
     game = mine(phase="pair", dice=(1, 1, 6, 6), white={2: 1, 12: 1, 3: 1})
     played(game, "pair 2 12", "roll")
-    assert played(game, "dice 4 4 4 4")[1:] == [("bust", 0, "dice", 1), ("next", 1)]
+    assert played(game, "dice 4 4 4 4")[1:] == [("lost", 0, 3, 1), ("bust", 0, "dice", 1), ("next", 1)]
     assert sealed(game) == {2: 0, 12: 0} and game.ore == [2, 0]
 
 
@@ -111,7 +111,7 @@ def test_seal_bank_bars_further_moves_at_the_bottom():
     """seal.bank_bars"""
     game = mine(seal="bank", phase="pair", dice=(1, 1, 1, 1), white={2: 1})
     assert played(game, "pair 2 2") == [("dug", 2, 2), ("nothing", 2)]
-    assert kinds(played(game, "roll", "dice 1 1 1 1")) == ["rolled", "dice", "bust", "next"]
+    assert kinds(played(game, "roll", "dice 1 1 1 1")) == ["rolled", "dice", "lost", "bust", "next"]
 
 
 def test_seal_bank_loses_the_vein_in_a_bust():

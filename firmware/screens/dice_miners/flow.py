@@ -28,7 +28,7 @@ RESIDENT = (
         _HERE + "mine",
     )
 )
-MOMENTS = ("sealed", "bust")  # events that deserve a screen of their own
+MOMENTS = ("sealed", "bust", "caved")  # events that deserve a screen of their own
 
 __all__ = ("act", "page", "refuse", "rematch", "resume", "start", "undo")
 
@@ -65,7 +65,7 @@ def show(app, events):
     """Come to rest, with the moments of these events on top, the first one uppermost."""
     rest(app)
     names = [event[0] for event in events]
-    if names and names[-1] == "next" and "bust" not in names and _needs_handover(app):
+    if names and names[-1] == "next" and "bust" not in names and _needs_handover(app) and not _ai_caved(app, events):
         from firmware.screens.dice_miners.words import deed_words
 
         app.push(handover(app, deed_words(app.session, events)))
@@ -74,6 +74,11 @@ def show(app, events):
 
         for screen in reversed(moments_of(app, events)):
             app.push(screen)
+
+
+def _ai_caved(app, events):
+    """Whether the page of a cave-in says who is next."""
+    return [1 for event in events if event[0] == "caved" and app.session.seats[event[1]].ai]
 
 
 def _needs_handover(app):

@@ -1,10 +1,10 @@
-"""The moments of Dice Miners: out of air, a vein struck, the win."""
+"""The moments of Dice Miners: a vein struck, a tunnel brought down by an AI seat, the win."""
 
 from engine.dice_miners.mine import ORE_NAMES
 from engine.dice_miners.sealing import tunnels_of
 from firmware.lang import plural, t
 from firmware.screens.moments import MomentScreen
-from firmware.ui.moments import CROWN, OUT
+from firmware.ui.moments import CROWN, RUIN
 
 
 def moments_of(app, events):
@@ -14,32 +14,39 @@ def moments_of(app, events):
     for event in events:
         if event[0] == "sealed":
             left[event[1]] = left.get(event[1], 0) + event[3]
+    dice, lost = (), []
     for event in events:
         if event[0] == "sealed":
             left[event[1]] -= event[3]
             screens.append(StrikeScreen(app, event, left[event[1]]))
-        elif event[0] == "bust" and not _device_goes_on(app):
-            screens.append(BustScreen(app, event))
+        elif event[0] == "caved" and app.session.seats[event[1]].ai:
+            screens.append(CaveInMoment(app, event))
+        elif event[0] == "dice":
+            dice = event[1:]
+        elif event[0] == "lost":
+            lost.append(event[2:])
+        elif event[0] == "bust":
+            from firmware.screens.dice_miners.bust import BustScreen
+
+            screens.append(BustScreen(app, event, dice, lost))
     return screens
 
 
-def _device_goes_on(app):
-    """One AI seat after another: nobody is waiting to be told."""
-    return app.session.ai_to_act()
-
-
-class BustScreen(MomentScreen):
-    dark = True
+class CaveInMoment(MomentScreen):
+    """An AI seat has brought a tunnel down: everybody has to see where."""
 
     def __init__(self, app, event):
         MomentScreen.__init__(self, app)
-        self._by_timer = event[2] == "timer"
-        self._lost = event[3]
+        _, self._seat, self._tunnel, self._dig = event
+        if self.session.ai_to_act():
+            self._wait = 3 * app.settings.pace_ms()
 
     def picture(self):
-        lost = plural("lost", self._lost) if self._lost else t("lost_0")
-        title = t("timeout_title") if self._by_timer else t("bust_title")
-        return OUT, title, [lost, t("is_next", self.session.seat().name)]
+        by = t("caved_by", self.session.seats[self._seat].name)
+        lines = [t("caved_at", self._tunnel, self._dig), by]
+        if self.game.outcome() is None:
+            lines.append(t("is_next", self.session.seat().name))
+        return RUIN, t("caved_title"), lines
 
 
 class StrikeScreen(MomentScreen):

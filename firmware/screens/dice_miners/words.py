@@ -3,7 +3,7 @@
 from firmware.lang import t
 from firmware.screens.happened import in_words
 
-SILENT = ("rolled", "banked", "next")  # events that need no words
+SILENT = ("rolled", "banked", "lost", "next")  # events that need no words
 
 
 def history_words(happened):
