@@ -1,10 +1,8 @@
 """Starts a command, in the project's own .venv where it needs packages; standard library only."""
 
-import ast
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -12,15 +10,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools import cli
+from host_tools.extras import APART, PURPOSES, lock_file, name_of, pinned, read_extras
 from host_tools.locking import locked
+from host_tools.terminal import escaped, safe_output
 
 ROOT = Path(__file__).resolve().parents[1]
 
 # Set for the one process that a launch hands over to, so that it never launches again.
 LAUNCHED = "PITBOSS_LAUNCHED"
 
-# Extras that go into a folder of their own inside .venv.
-APART = {"stubs": "stubs"}
+# What pip says when a file is not the one that the lock file names.
+OTHER_HASHES = "DO NOT MATCH THE HASHES"
+SHOWN = 20  # lines of a program that failed
 
 
 class SetupFailed(Exception):
@@ -29,6 +30,11 @@ class SetupFailed(Exception):
 
 def launch(argv: Sequence[str], root: Path = ROOT) -> int:
     """Run a command line, after setting up what it needs; returns the exit code."""
+    with safe_output():
+        return _launch(argv, root)
+
+
+def _launch(argv: Sequence[str], root: Path) -> int:
     try:
         extras = cli.needs(argv)
         if os.environ.pop(LAUNCHED, None) or not extras:
@@ -53,17 +59,11 @@ def hand_over(python: Path, root: Path, argv: Sequence[str]) -> int:
     return subprocess.call(command, env=environment)
 
 
-def read_extras(pyproject: str) -> dict[str, list[str]]:
-    """The extras in pyproject.toml; Python 3.10 has no TOML parser, but our lists are Python's too."""
-    table = re.search(r"^\[project\.optional-dependencies\]\n(.*?)(?=^\[|\Z)", pyproject, re.M | re.S)
-    lists = re.findall(r"^([\w-]+) = (\[.*?^\])", table[1] if table else "", re.M | re.S)
-    return {name: ast.literal_eval(text) for name, text in lists}
-
-
 class Venv:
     """The project's .venv. A stamp in it says what was installed, or that an installation has not ended."""
 
     def __init__(self, root: Path):
+        self._root = root
         self.folder = root / ".venv"
         self.python = self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         self._pyproject = root / "pyproject.toml"
@@ -75,33 +75,37 @@ class Venv:
 
     def ready(self, extras: Sequence[str]) -> None:
         """Install what the extras name, unless that was done; raises SetupFailed."""
-        packages = read_extras(self._pyproject.read_text(encoding="utf-8"))
-        wanted = {extra: packages[extra] for extra in extras}
-        if self._lacking(wanted):
-            with locked(self._pyproject):
-                self._install_lacking(wanted)
+        try:
+            wanted = {extra: lock_file(self._root, extra).read_bytes() for extra in extras}
+            if self._lacking(wanted):
+                with locked(self._pyproject, lambda: say("Another ./pitboss sets up .venv: waiting for it.")):
+                    self._install_lacking(wanted)
+        except OSError as fault:
+            raise SetupFailed("the packages cannot be installed. %s" % cli.refused(fault)) from None
 
-    def _lacking(self, wanted: dict[str, list[str]]) -> list[str]:
+    def _lacking(self, wanted: dict[str, bytes]) -> list[str]:
         done = self._done()
-        return [extra for extra, packages in wanted.items() if done.get(extra) != digest(packages)]
+        return [extra for extra, lock in wanted.items() if done.get(extra) != digest(lock)]
 
-    def _install_lacking(self, wanted: dict[str, list[str]]) -> None:
+    def _install_lacking(self, wanted: dict[str, bytes]) -> None:
         lacking = self._lacking(wanted)
         if not lacking:
             return
-        print("Setting up .venv (%s): takes a minute, once." % ", ".join(lacking), file=sys.stderr, flush=True)
+        say("Setting up .venv, once; it takes a minute. Every package is checked by its hash (locks/).")
         done = self._done()
         if not self._version() or self._read_stamp().get("busy"):
             self._create()
         self._write_stamp({"busy": True})
-        self._install([package for extra in lacking if extra not in APART for package in wanted[extra]])
-        for extra in APART.keys() & lacking:
-            self._install(wanted[extra], "--upgrade", "--target", str(self.folder / APART[extra]))
-        done.update((extra, digest(wanted[extra])) for extra in lacking)
+        ranges = read_extras(self._pyproject.read_text(encoding="utf-8"))
+        for extra in lacking:
+            say(told(extra, ranges[extra], pinned(wanted[extra].decode())))
+            target = ["--upgrade", "--target", str(self.folder / APART[extra])] if extra in APART else []
+            self._install(lock_file(self._root, extra), *target)
+            done[extra] = digest(wanted[extra])
         self._write_stamp({"python": self._version(), "extras": done})
 
     def _done(self) -> dict[str, str]:
-        """{extra: digest of its packages} of what is installed and works."""
+        """{extra: digest of its lock file} of what is installed and works."""
         stamp = self._read_stamp()
         return stamp["extras"] if stamp.get("python") == self._version() and "extras" in stamp else {}
 
@@ -123,19 +127,29 @@ class Venv:
         self.folder.mkdir()
         # From here on an interruption leaves a .venv that is known to be half made.
         self._write_stamp({"busy": True})
-        if not self._ran(sys.executable, "-m", "venv", str(self.folder)):
+        if self._said(sys.executable, "-m", "venv", str(self.folder)) is not None:
             raise SetupFailed(
                 "Python could not make .venv. On Debian and Ubuntu: sudo apt install python3-venv; "
                 "then run the same command again."
             )
 
-    def _install(self, packages: list[str], *options: str) -> None:
+    def _install(self, lock: Path, *options: str) -> None:
+        """Install exactly what a lock file names. No source is built: that would run packages that nothing pins."""
         pip = [str(self.python), "-m", "pip", "--no-input", "--disable-pip-version-check", "install"]
-        if packages and not self._ran(*pip, *options, *packages):
-            raise SetupFailed("pip could not install the packages: check the network, then run the same command again.")
+        pip += ["--require-hashes", "--no-deps", "--only-binary", ":all:", *options, "-r", str(lock)]
+        said = self._said(*pip)
+        if said is None:
+            return
+        if OTHER_HASHES in said:
+            raise SetupFailed(
+                "a package is not the file that %s names, so nothing of it was installed. A mirror, a proxy or a\n"
+                "damaged download may be the reason: run the same command again, from another network if it stays so."
+                % lock.relative_to(self._root).as_posix()
+            )
+        raise SetupFailed("pip could not install the packages: check the network, then run the same command again.")
 
-    def _ran(self, *command: str) -> bool:
-        """Whether a program of the set-up did its work; what it says matters only when it fails."""
+    def _said(self, *command: str) -> str | None:
+        """None if a program of the set-up did its work; else what it said, the end of which is shown."""
         # A --user install, some machines' default, is impossible in a .venv.
         environment = dict(os.environ, PIP_USER="0")
         # Not where the user stands: a file pip.py there would be taken for pip.
@@ -144,10 +158,11 @@ class Venv:
         ended = subprocess.run(
             command, cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=pipe, stderr=subprocess.STDOUT
         )
-        if ended.returncode:
-            said = ended.stdout.decode(errors="replace").splitlines()
-            print("\n".join(line[:300] for line in said[-12:]), file=sys.stderr)
-        return ended.returncode == 0
+        if not ended.returncode:
+            return None
+        said = ended.stdout.decode(errors="replace")
+        say("\n".join(escaped(line[:300]) for line in said.splitlines()[-SHOWN:]))
+        return said
 
     def _read_stamp(self) -> dict:
         try:
@@ -161,6 +176,19 @@ class Venv:
         draft.replace(self._stamp)
 
 
-def digest(packages: list[str]) -> str:
-    """What changes when a list of packages does."""
-    return hashlib.sha256("\n".join(packages).encode()).hexdigest()
+def told(extra: str, ranges: Sequence[str], pins: Sequence[str]) -> str:
+    """What is installed for an extra, and why."""
+    named = [name_of(line) for line in ranges]
+    more = len({name_of(pin) for pin in pins} - set(named))
+    rest = " and what they need (up to %d more)" % more if more else ""
+    return "  %s: %s%s" % (PURPOSES[extra], ", ".join(named), rest)
+
+
+def say(words: str) -> None:
+    """Tell the user; the output belongs to the command."""
+    print(words, file=sys.stderr, flush=True)
+
+
+def digest(lock: bytes) -> str:
+    """What changes when a lock file does."""
+    return hashlib.sha256(lock).hexdigest()

@@ -1,14 +1,25 @@
 """The `pitboss` commands: which there are, what each needs, and how one is called."""
 
 import difflib
+import errno
 import importlib
 import os
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from host_tools.terminal import printable, safe_output
+
 OURS = ("engine", "firmware", "host_tools")
 HELP = ("help", "-h", "--help")
+
+# What to do about an error of the system.
+STEPS = {
+    errno.ENOSPC: " The disk is full: make room, then run the same command again.",
+    errno.EROFS: " The folder is read-only: copy the project to one that you may write to, or name another file.",
+    errno.EACCES: " You have no right to it: choose another place, or ask its owner.",
+    errno.EPERM: " You have no right to it: choose another place, or ask its owner.",
+}
 
 
 class Command(NamedTuple):
@@ -40,22 +51,28 @@ COMMANDS = {
     "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),
     "test": Command("host_tools.testing", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
     "lint": Command("host_tools.lint", "check the code with ruff and pyright", ALL_EXTRAS),
+    "lock": Command("host_tools.package_locks", "write the lock files of the Python packages", ("lock",)),
     "bench": Command("host_tools.bench", "measure speed and memory", ALL_EXTRAS),
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command with this interpreter; returns the exit code."""
-    try:
-        code = run(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
-        return code
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; what is left must not fail once more at the very end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    with safe_output():
+        try:
+            code = run(arguments)
+            sys.stdout.flush()
+            return code
+        except KeyboardInterrupt:
+            return 130
+        except BrokenPipeError:
+            # Whoever read the output has seen enough; what is left must not fail once more at the very end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
+        except OSError as fault:
+            print("pitboss %s: %s" % (arguments[0], refused(fault)), file=sys.stderr)
+            return 1
 
 
 def run(arguments: list[str]) -> int:
@@ -75,6 +92,15 @@ def run(arguments: list[str]) -> int:
             raise
         print(missing(name, gap.name), file=sys.stderr)
         return 1
+
+
+def refused(fault: OSError) -> str:
+    """What the system did not do, in words: a file that may not be written, a disk that is full."""
+    if not fault.strerror:
+        return printable(fault)
+    file = printable(os.fsdecode(fault.filename)) if isinstance(fault.filename, (str, bytes)) else ""
+    words = "%s: %s." % (file, fault.strerror) if file else "%s." % fault.strerror
+    return words + STEPS.get(fault.errno or 0, "")
 
 
 def needs(argv: Sequence[str]) -> tuple[str, ...]:

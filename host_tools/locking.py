@@ -1,8 +1,9 @@
 """One at a time: a lock that every process of this project sees and that ends with its holder."""
 
+import errno
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,25 +14,30 @@ else:
 
 # Windows forbids others to read locked bytes: lock one that no file has.
 FAR_BYTE = 1 << 30
+TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Wait until no other process holds the lock on an existing file, then hold it."""
+def locked(path: Path, on_wait: Callable[[], None] = lambda: None) -> Iterator[None]:
+    """Wait until no other process holds the lock on an existing file, then hold it; `on_wait` is called once."""
     with open(path, "rb") as file:
-        if sys.platform == "win32":
-            file.seek(FAR_BYTE)
-            while not _lock_on_windows(file.fileno()):
+        file.seek(FAR_BYTE)
+        if not _lock(file.fileno()):
+            on_wait()
+            while not _lock(file.fileno()):
                 time.sleep(0.2)
-        else:
-            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def _lock_on_windows(number: int) -> bool:
-    assert sys.platform == "win32"
+def _lock(number: int) -> bool:
+    """Whether the lock is ours now."""
     try:
-        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-    except OSError:
+        if sys.platform == "win32":
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as fault:
+        if fault.errno not in TAKEN:
+            raise
         return False
     return True

@@ -13,6 +13,7 @@ from firmware.lang import LANGUAGES
 from firmware.referee import LONGEST_LINE, Referee
 from host_tools.micropython import NoMicroPython, TookTooLong, run
 from host_tools.piping import leaving_reader
+from host_tools.terminal import json_line
 
 # Steps are short, so that MicroPython collects its garbage between them.
 LINES_A_STEP = 50
@@ -64,7 +65,7 @@ def on_cpython(source: BinaryIO, sink: BinaryIO, language: str) -> int:
     """Answer each line as it comes."""
     referee = Referee(os.urandom, language)
     for line in read_lines(source):
-        sink.write(referee.answer(line).encode() + b"\n")
+        sink.write(json_line(referee.answer(line)).encode() + b"\n")
         sink.flush()
         if referee.done:
             break
@@ -81,7 +82,7 @@ def on_micropython(source: BinaryIO, sink: BinaryIO, language: str) -> int:
     except (NoMicroPython, TookTooLong) as why:
         print("pitboss referee: %s" % why, file=sys.stderr)
         return 1
-    sink.write(ended.stdout.encode())
+    sink.writelines(json_line(line).encode() + b"\n" for line in ended.stdout.split("\n")[:-1])
     sink.flush()
     sys.stderr.write(ended.stderr)
     return ended.returncode

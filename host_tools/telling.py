@@ -8,6 +8,7 @@ from engine.game import CHANCE, options_text, text
 from engine.table import Table
 from firmware import lang
 from host_tools import board
+from host_tools.terminal import escaped, printable
 
 ENDS = {
     "points": "with the most points",
@@ -37,7 +38,7 @@ def round_of(game: Any) -> int:
 
 def where(table: Table, turn: int, seat: int) -> str:
     """The line above a turn."""
-    return "\nRound %d, %s" % (turn, clean(seat_name(table, seat)))
+    return "\nRound %d, %s" % (turn, printable(seat_name(table, seat)))
 
 
 def seat_name(table: Table, seat: int) -> str:
@@ -52,7 +53,7 @@ def told(table: Table, number: int, line: str, events: Sequence[tuple]) -> str:
     step = step_of(line)
     if step.startswith("load "):
         step = "load ..."
-    return clean("%5d  %-22s %s" % (number, step, happened(table, events))).rstrip()
+    return escaped("%5d  %-22s %s" % (number, step, happened(table, events))).rstrip()
 
 
 def step_of(line: str) -> str:
@@ -88,8 +89,3 @@ def ending(turn: int, result: dict[str, Any]) -> str:
         return "it ended in round %d, %s" % (turn, why)
     winners = " and ".join("seat %d" % seat for seat in result["winners"])
     return "%s won in round %d, %s" % (winners, turn, why)
-
-
-def clean(words: str) -> str:
-    """Words without signs that would steer a terminal."""
-    return "".join(char if char.isprintable() or char == "\n" else "?" for char in words)

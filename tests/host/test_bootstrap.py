@@ -1,7 +1,8 @@
 """How `./pitboss` makes its .venv, in trees of their own with packages made here: no network."""
 
+import hashlib
 import json
-import re
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cli
-from host_tools.bootstrap import read_extras
+from host_tools.extras import PURPOSES, read_extras
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,7 +27,7 @@ def main(argv):
 
 
 def wheel(folder, name, version, source):
-    """A package as pip takes it, written by hand; its requirement."""
+    """A package as pip takes it, written by hand; its pin as a lock file has it."""
     path = folder / ("%s-%s-py3-none-any.whl" % (name, version))
     info = "%s-%s.dist-info/" % (name, version)
     with zipfile.ZipFile(path, "w") as archive:
@@ -34,7 +35,7 @@ def wheel(folder, name, version, source):
         archive.writestr(info + "METADATA", "Metadata-Version: 2.1\nName: %s\nVersion: %s\n" % (name, version))
         archive.writestr(info + "WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
         archive.writestr(info + "RECORD", "%s.py,,\n%sMETADATA,,\n%sWHEEL,,\n%sRECORD,,\n" % (name, info, info, info))
-    return "%s @ %s" % (name, path.as_uri())
+    return "%s @ %s --hash=sha256:%s" % (name, path.as_uri(), hashlib.sha256(path.read_bytes()).hexdigest())
 
 
 class Tree:
@@ -45,10 +46,9 @@ class Tree:
         self.venv = folder / ".venv"
         self.stamp = self.venv / "pitboss.json"
 
-    def need(self, stone):
+    def need(self, *pins):
         """Let the extra `host` be this, and leave the others alone."""
-        path = self.folder / "pyproject.toml"
-        path.write_text(re.sub(r'stone @ [^"]*', stone, path.read_text()))
+        (self.folder / "locks" / "host.txt").write_text("\n".join(pins) + "\n")
 
     def call(self, *arguments, python=sys.executable):
         command = [str(python), str(self.folder / "pitboss"), *arguments]
@@ -66,7 +66,7 @@ class Tree:
 def plant(folder):
     (folder / "host_tools").mkdir(parents=True)
     shutil.copy(ROOT / "pitboss", folder)
-    for name in ("__init__", "bootstrap", "cli", "locking"):
+    for name in ("__init__", "bootstrap", "cli", "extras", "locking", "terminal"):
         shutil.copy(ROOT / "host_tools" / (name + ".py"), folder / "host_tools")
     (folder / "host_tools" / "lint.py").write_text(COMMAND)
     extras = {
@@ -74,7 +74,10 @@ def plant(folder):
         "test": wheel(folder, "probe", "1", ""),
         "stubs": wheel(folder, "board_stub", "1", ""),
     }
-    lists = "".join('%s = [\n    "%s",\n]\n' % pair for pair in extras.items())
+    (folder / "locks").mkdir()
+    for extra, pin in extras.items():
+        (folder / "locks" / (extra + ".txt")).write_text("# what is installed\n%s\n" % pin)
+    lists = "".join('%s = [\n    "%s>=1,<3",\n]\n' % (extra, pin.split()[0]) for extra, pin in extras.items())
     (folder / "pyproject.toml").write_text("[project.optional-dependencies]\n%s\n[tool.x]\n" % lists)
     return Tree(folder)
 
@@ -96,8 +99,12 @@ def tree(grown, tmp_path):
 def test_the_first_use_makes_the_venv_says_so_and_runs_in_it(grown):
     tree, ended = grown
     assert tree.says(ended, "granite"), ended.stderr
-    assert ended.stderr.startswith("Setting up .venv")
-    assert ended.stderr.count("\n") == 1
+    assert ended.stderr.splitlines() == [
+        "Setting up .venv, once; it takes a minute. Every package is checked by its hash (locks/).",
+        "  %s: stone" % PURPOSES["host"],
+        "  %s: probe" % PURPOSES["test"],
+        "  %s: board-stub" % PURPOSES["stubs"],
+    ]
 
 
 def test_stubs_stay_out_of_the_way_of_other_packages(grown):
@@ -116,7 +123,7 @@ def test_a_changed_requirement_is_installed(tree):
     tree.need(wheel(tree.folder, "stone", "2", "KIND = 'basalt'"))
     ended = tree.lint()
     assert tree.says(ended, "basalt")
-    assert ended.stderr == "Setting up .venv (host): takes a minute, once.\n"
+    assert ended.stderr.splitlines()[1:] == ["  %s: stone" % PURPOSES["host"]]
 
 
 @pytest.mark.slow
@@ -150,12 +157,42 @@ def test_the_venvs_own_python_works_too_and_starts_no_other(tree):
 
 @pytest.mark.slow
 def test_packages_that_cannot_be_had_are_told_with_the_next_step(tree):
-    tree.need("stone @ " + (tree.folder / "gone-1-py3-none-any.whl").as_uri())
+    tree.need("stone @ %s --hash=sha256:%s" % ((tree.folder / "gone-1-py3-none-any.whl").as_uri(), "0" * 64))
     ended = tree.lint()
     assert ended.returncode == 1
     assert "pip could not install" in ended.stderr
     assert "run the same command again" in ended.stderr
     assert json.loads(tree.stamp.read_text()) == {"busy": True}
+
+
+@pytest.mark.slow
+def test_a_package_that_is_not_the_locked_file_is_not_installed(tree):
+    stone = wheel(tree.folder, "stone", "2", "KIND = 'basalt'")
+    wheel(tree.folder, "stone", "2", "KIND = 'a changeling'")
+    tree.need(stone)
+    ended = tree.lint()
+    assert ended.returncode == 1
+    assert "DO NOT MATCH THE HASHES" in ended.stderr  # pip's own words stay
+    assert "not the file that locks/host.txt names" in ended.stderr
+    assert "run the same command again" in ended.stderr
+    assert not [path for path in tree.venv.rglob("stone.py") if "changeling" in path.read_text()]
+
+
+@pytest.mark.slow
+def test_a_package_without_a_hash_is_not_installed(tree):
+    tree.need(wheel(tree.folder, "stone", "2", "KIND = 'basalt'").partition(" --hash")[0])
+    ended = tree.lint()
+    assert ended.returncode == 1
+    assert "hash" in ended.stderr.lower()
+
+
+@pytest.mark.slow
+def test_packages_that_a_package_asks_for_come_from_the_lock_file_only(tree):
+    """Two pins of a lock file: both are installed, and what they need besides is said as a number."""
+    tree.need(wheel(tree.folder, "stone", "2", "KIND = 'basalt'"), wheel(tree.folder, "pebble", "1", ""))
+    ended = tree.lint()
+    assert tree.says(ended, "basalt")
+    assert "stone and what they need (up to 1 more)" in ended.stderr
 
 
 def test_a_process_that_was_handed_over_to_launches_no_other(tmp_path, monkeypatch):
@@ -174,6 +211,37 @@ def test_a_file_in_the_venvs_place_is_not_removed(tmp_path):
     assert ended.returncode == 1
     assert "move it away" in ended.stderr
     assert tree.venv.read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_checkout_is_told_with_the_next_step_by_the_system(tmp_path):
+    tree = plant(tmp_path / "tree")
+    tree.folder.chmod(0o555)
+    try:
+        ended = tree.lint()
+    finally:
+        tree.folder.chmod(0o755)
+    check_refusal(ended)
+
+
+def check_refusal(ended):
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert ".venv: " in ended.stderr
+    assert "choose another place" in ended.stderr or "copy the project" in ended.stderr
+
+
+@pytest.mark.parametrize("number", ["EROFS", "EACCES", "ENOSPC"])
+def test_a_folder_that_cannot_be_written_is_told_with_the_next_step(tmp_path, number):
+    """A stand-in for the system's refusal: root may write anywhere."""
+    tree = plant(tmp_path / "tree")
+    path = tree.folder / "host_tools" / "bootstrap.py"
+    fault = "(_ for _ in ()).throw(OSError(__import__('errno').%s, 'no', str(self.folder)))" % number
+    path.write_text(path.read_text(encoding="utf-8").replace("self.folder.mkdir()", fault), encoding="utf-8")
+    ended = tree.lint()
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert ".venv: no. " in ended.stderr
 
 
 def test_a_python_that_cannot_make_a_venv_says_what_to_install(tmp_path):
