@@ -66,8 +66,12 @@ def _is_installed(name: str, folder: Path, root: Path) -> bool:
 
 
 def _install(root: Path) -> None:
-    words = "Installing what package.json names into node_modules, once: MicroPython, to run the engine as a board does."
-    print(words + " Every package is checked by its hash (package-lock.json).", file=sys.stderr, flush=True)
+    print(
+        "Installing MicroPython into node_modules, once: it runs the engine as a board does.\n"
+        "Every package is checked by its hash (package-lock.json).",
+        file=sys.stderr,
+        flush=True,
+    )
     command = [*npm(), "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
     ended = subprocess.run(
         command, cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
