@@ -19,8 +19,8 @@ class Notation(Exception):
     """The text or its numbers make no sense in any position."""
 
     def __init__(self, why):
-        super().__init__(why)
-        self.why = why
+        self.why = printable(why)
+        super().__init__(self.why)
 
 
 class Illegal(Exception):
@@ -33,11 +33,19 @@ class Illegal(Exception):
 
 
 class BadState(Exception):
-    """A position that cannot be was given to `load`."""
+    """`load` was given an impossible position."""
 
     def __init__(self, why):
-        super().__init__(why)
-        self.why = why
+        self.why = printable(why)
+        super().__init__(self.why)
+
+
+def printable(text):
+    """A reason as plain ASCII of one line: it may quote anything, also half a character that no output can encode."""
+    for char in text:
+        if not " " <= char <= "~":
+            return "".join([char if " " <= char <= "~" else "?" for char in text])
+    return text
 
 
 class Game:

@@ -2,6 +2,8 @@
 
 import json
 
+_HALF = 0xED  # the first byte of half a character in UTF-8
+
 
 def dumps(value):
     """One line of JSON; MicroPython's own keeps no fixed order of keys and escapes other letters."""
@@ -16,7 +18,11 @@ def dump(value, put):
     A list may also be a function that gives its items one by one, where there is no room for all of them at once.
     """
     if isinstance(value, str):
-        if value and ('"' in value or "\\" in value or min(value.encode()) < 32):
+        try:
+            data = value.encode()
+        except ValueError:  # half a character, which JSON can name
+            data = b"\0"
+        if value and ('"' in value or "\\" in value or min(data) < 32 or max(data) >= _HALF):
             value = "".join([_letter(char) for char in value])
         put('"' + value + '"')
     elif isinstance(value, dict):
@@ -46,7 +52,7 @@ def _items(value):
 def _letter(char):
     if char in '"\\':
         return "\\" + char
-    return "\\u%04x" % ord(char) if char < " " else char
+    return "\\u%04x" % ord(char) if char < " " or "\ud800" <= char <= "\udfff" else char
 
 
 def loads(line):

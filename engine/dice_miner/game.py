@@ -147,7 +147,8 @@ class DiceMiner(Game):
         return _guest("position").state(self)
 
     def load(self, state):
-        for name in ("turns", "hero_names"):  # before the modules that import them, so that imports do not nest
+        # Before the modules that import them, so that imports do not nest.
+        for name in ("turns", "hero_names", "sides", "parts", "position", "possible"):
             _guest(name)
         _guest("loading").load(self, state)
 

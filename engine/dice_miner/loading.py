@@ -3,24 +3,36 @@
 Apart from position.py, so that a board only has it in memory while a position is loaded.
 """
 
+from engine.dice_miner import loading_rounds, loading_turns
 from engine.dice_miner.asking import DUE
 from engine.dice_miner.draft import order
 from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.parts import a_list, bag, dice, mountain, named, need, number, options, word
+from engine.dice_miner.parts import (
+    BETWEEN,
+    CASTING,
+    DIGGING,
+    a_list,
+    bag,
+    dice,
+    mountain,
+    named,
+    need,
+    number,
+    options,
+    word,
+)
 from engine.dice_miner.position import totals
 from engine.dice_miner.scoring import ROUNDS
 from engine.dice_miner.sides import kinds
 from engine.dice_miner.turns import clockwise, lowest, uncached
+from engine.exact import same
 from engine.game import BadState, Illegal
 
 _NEEDED = ("seats", "turn", "phase", "round", "mountain", "bag", "troves", "heroes", "rounds", "options")
 _DERIVED = ("spent", "totals", "queue", "starter", "caster", "tied", "to", "choose", "left", "marked", "sheets")
-_DIGGING = ("take", "cheers", "first", "second")
-_CASTING = ("magic", "reroll", "spell")
-_BETWEEN = ("cache", "replenish", "lot")
 _MOST_POINTS = 9999
 
 
@@ -28,11 +40,12 @@ def load(game, given):
     """Take a position over, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
-    need(given["seats"] == fresh.seats, "seats differ from options.seats")
+    need(same(given["seats"], fresh.seats), "seats differ from options.seats")
     _take_over(fresh, given)
     _check_sixty(fresh)
-    _check_rounds(fresh)
+    loading_rounds.check(fresh)
     _check_queue(fresh)
+    loading_turns.check(fresh)
     _check_heroes(fresh)
     _check_marks(fresh)
     _check_spent(fresh)
@@ -51,7 +64,9 @@ def _take_over(fresh, given):
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
     fresh.seat = _seat(given["turn"], fresh, "turn")
     fresh.round = number(given["round"], 1, ROUNDS, "round")
-    fresh.starter = _seat(given.get("starter", fresh.seat), fresh, "starter")
+    unknown = fresh.phase == "start" or (fresh.round == 1 and fresh.options["way"] == "pad")
+    fresh.starter = _seat(given.get("starter", 0 if unknown else fresh.seat), fresh, "starter")
+    need(not (unknown and fresh.starter), "nobody is known to start yet: starter must be 0")
     fresh.caster = _seat(given.get("caster", 0), fresh, "caster")
     fresh.to = _seat(given.get("to", 0), fresh, "to")
     fresh.choose = number(given.get("choose", 0), 0, 4, "choose")
@@ -69,7 +84,8 @@ def _take_over(fresh, given):
     fresh.queue = _seats(given.get("queue", []), fresh, "queue")
     fresh.sheets = [_sheet(row, fresh.VERBS["count"]) for row in a_list(given.get("sheets", []), "sheets")]
     fresh.totals = _totals(fresh)
-    need(given.get("totals", fresh.totals) == fresh.totals, "totals must be %s, the sum of the rounds" % fresh.totals)
+    told = given.get("totals", fresh.totals)
+    need(same(told, fresh.totals), "totals must be %s, the sum of the rounds" % fresh.totals)
 
 
 def _totals(game):
@@ -137,50 +153,15 @@ def _check_sixty(game):
         need(game.left == 0 and taken == PLACES * (game.round - 1), "the mountain is filled when it is empty")
     else:
         need(taken + game.left == PLACES * game.round, "round %d: %d dice are out" % (game.round, taken + game.left))
-        need((game.left > 0) == (phase in _DIGGING), "phase %s, but %d dice on the mountain" % (phase, game.left))
-    if phase in _DIGGING and game.left == PLACES:
+        need((game.left > 0) == (phase in DIGGING), "phase %s, but %d dice on the mountain" % (phase, game.left))
+    if phase in DIGGING and game.left == PLACES:
         need(game.seat == game.starter and phase != "second", "a full mountain is the starter's")
-
-
-def _check_rounds(game):
-    """As many scorings as the round has seen, and the right ones fight on in a tie."""
-    phase, played = game.phase, len(game.rounds)
-    need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)
-    ended = phase in _BETWEEN
-    need(not ended or game.round < ROUNDS, "nothing is replenished after the last round")
-    if game.tied or phase == "over" or phase == "tiebreak":
-        need(game.round == ROUNDS and played >= ROUNDS, "a game is decided after three rounds")
-        _check_tie(game)
-    else:
-        wanted = game.round - (0 if ended else 1)
-        need(played == wanted, "round %d, phase %s: there are %d scorings" % (game.round, phase, wanted))
-    before = totals(game.rounds[: game.round - 1], game.seats)
-    need(game.round == 1 or game.starter in lowest(before), "the starter is not one with the fewest points")
-
-
-def _check_tie(game):
-    """From the totals on, each scoring of a tie leaves its best seats in the game."""
-    leaders = _leaders(game.totals)
-    for row in game.rounds[ROUNDS:]:
-        part = [seat for seat in range(game.seats) if row[seat] is not None]
-        need(len(leaders) > 1 and part == leaders, "a tie-break is scored for the tied seats alone")
-        leaders = _leaders([None if score is None else sum(score) for score in row])
-    if game.phase == "over":
-        need(leaders == [game.seat] and not game.tied, "phase is over, but seat %d has not won alone" % game.seat)
-    else:
-        need(len(leaders) > 1 and sorted(game.tied) == leaders, "tied must be %s" % leaders)
-        need(game.phase in _CASTING + ("tiebreak", "count"), "no tie is broken in phase %s" % game.phase)
-
-
-def _leaders(points):
-    best = max([point for point in points if point is not None])
-    return [seat for seat in range(len(points)) if points[seat] == best]
 
 
 def _check_queue(game):
     """The acting seat is the first of those who still act in this phase."""
     phase = game.phase
-    if phase in _DIGGING + ("fill", "over"):
+    if phase in DIGGING + ("fill", "over"):
         need(not game.queue, "in phase %s nobody queues" % phase)
         need(phase != "fill" or game.seat == game.starter, "a full mountain is the starter's")
     elif phase == "lot":
@@ -194,10 +175,12 @@ def _check_queue(game):
     need(not game.queue or game.seat == game.queue[0], "the first of the queue is up")
     counts = game.options["way"] == "pad"
     need(counts == (phase == "count") or phase in ("lot", "over"), "no phase of this way to play")
+    begun = not counts and (game.round > 1 or phase in CASTING + BETWEEN)
+    need(begun or not game.caster, "there was no magic yet: caster must be 0")
 
 
 def _first(game):
-    return game.starter if game.phase in _BETWEEN else game.caster
+    return game.starter if game.phase in BETWEEN else game.caster
 
 
 def _check_heroes(game):
@@ -254,7 +237,7 @@ def _check_spent(game):
 
     for seat in range(game.seats):
         spent, trove = game.spent[seat], game.troves[seat]
-        free = game.phase in _CASTING and (seat == game.seat or seat not in game.queue)
+        free = game.phase in CASTING and (seat == game.seat or seat not in game.queue)
         need(free or not sum(spent), "seat %d has spent no magic yet" % seat)
         need(spent[4] <= magic.card_magic(game.heroes[seat]), "seat %d: the hero has less magic" % seat)
         lost = [1 for at in range(4) if spent[at] > trove[M1 + at]]

@@ -9,13 +9,15 @@ from engine.game import Illegal
 # What a seat tells, in this order; heroes' faces count like dice.
 COUNTS = ("T1", "T2", "T3", "T4", "T5", "gems", "caveins", "dragons", "pickaxes", "shields")
 
-# The most that all seats together can show: dice, symbols on a die, and faces on heroes' cards.
+_SYMBOLS = 4  # on a face at most
+# By kind: its columns, its dice, symbols on a die, and heroes whose card has such a face.
 _MOST = (
     (range(5), ALL_DICE[TUNNEL], 1, 2),
-    ((5,), ALL_DICE[TREASURE], 4, 2),
-    ((6, 7), ALL_DICE[HAZARD], 4, 0),
+    ((5,), ALL_DICE[TREASURE], _SYMBOLS, 2),
+    ((6, 7), ALL_DICE[HAZARD], _SYMBOLS, 0),
     ((8, 9), ALL_DICE[TOOL], 1, 3),
 )
+_CARDS = ((9,), (1, 8), (5, 8), (0,), (5,))  # the columns of slayer, engineer, prospector, surveyor and treasurer
 
 
 def moves(game):
@@ -24,13 +26,38 @@ def moves(game):
 
 
 def check(game, verb, counts):
-    """Refuse more than the dice that are out of the bag can show."""
+    """Refuse more than the dice that are out of the bag can show, with a hero for each seat."""
     told = game.sheets + [counts]
     for at in range(len(_MOST)):
         columns, dice, symbols, cards = _MOST[at]
-        most = min(dice, PLACES * game.round) * symbols + cards
+        most = min(dice, PLACES * game.round) * symbols + min(cards, len(told))
         if sum([sheet[column] for sheet in told for column in columns]) > most:
             raise Illegal(("pad.tunnels", "pad.gems", "pad.hazards", "pad.tools")[at], most)
+    if not _enough(told, _CARDS, (0, 0, 0, 0), PLACES * game.round):
+        raise Illegal("pad.dice", PLACES * game.round)
+
+
+def _enough(told, cards, used, most):
+    """Whether the dice suffice for these sheets, for some share of the heroes' cards; `used` by kind for others."""
+    if not told:
+        return True
+    for card in ((),) + cards:
+        dice = _dice(told[0], card)
+        total = tuple([used[at] + dice[at] for at in range(4)])
+        over = [1 for at in range(4) if total[at] > _MOST[at][1]]
+        if not over and sum(total) <= most:
+            if _enough(told[1:], tuple([other for other in cards if other != card]), total, most):
+                return True
+    return False
+
+
+def _dice(sheet, card):
+    """The fewest tunnel, treasure, hazard and tool dice that show a sheet together with a card."""
+    counts = list(sheet)
+    for column in card:
+        counts[column] = max(0, counts[column] - 1)
+    gems, caveins, dragons = [(count + _SYMBOLS - 1) // _SYMBOLS for count in counts[5:8]]
+    return sum(counts[:5]), gems, caveins + dragons, counts[8] + counts[9]
 
 
 def play(game, verb, counts, events):

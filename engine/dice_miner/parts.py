@@ -4,6 +4,10 @@ from engine.dice_miner.faces import COUNT, KINDS, face_of
 from engine.dice_miner.mountain import ABOVE, NOWHERE, PLACES, ROWS
 from engine.game import BadState, Notation, read_options
 
+DIGGING = ("take", "cheers", "first", "second")
+CASTING = ("magic", "reroll", "spell")
+BETWEEN = ("cache", "replenish", "lot")
+
 
 def need(true, why):
     if not true:

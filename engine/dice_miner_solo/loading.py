@@ -7,9 +7,10 @@ from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, K
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.parts import a_list, bag, dice, face, mountain, named, need, number, options, word
 from engine.dice_miner.sides import kinds
-from engine.dice_miner_solo import trove
+from engine.dice_miner_solo import loading_past, trove
 from engine.dice_miner_solo.asking import DUE
 from engine.dice_miner_solo.game import REFILLS
+from engine.exact import same
 
 _NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
 _TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # follow from the rest
@@ -24,6 +25,7 @@ def load(game, given):
     _check_sixty(fresh)
     _check_trove(fresh)
     _check_hand(fresh)
+    _check_past(fresh)
     _check_told(fresh, given)
     game.options = fresh.options
     game.restore(fresh.snapshot())
@@ -115,9 +117,17 @@ def _check_start(game):
     need(bool(game.held) == (game.phase == "face"), "Beer in hand is turned at once")
 
 
+def _check_past(game):
+    """Its dice can have come from the mountains so far."""
+    if game.round:
+        magic = kinds(game.trove)[MAGIC] + sum(game.spent)
+        out = sum(game.trove) + sum(game.spent) + len([1 for beer in game.held if beer in BEER])
+        loading_past.check(game, out, magic)
+
+
 def _check_told(game, given):
     """Parts that follow from others must agree with them."""
     score = list(trove.score(game))
     values = (1, 0, [], [sum(score)], [[score]], trove.band(sum(score)))
     for at in range(len(_TOLD)):
-        need(given.get(_TOLD[at], values[at]) == values[at], "%s must be %s" % (_TOLD[at], values[at]))
+        need(same(given.get(_TOLD[at], values[at]), values[at]), "%s must be %s" % (_TOLD[at], values[at]))

@@ -1,7 +1,7 @@
 """The turn of Dice Miners: roll, group, dig, and surface, cave in or run out of air."""
 
 from engine.dice_miners import cavein, digging, position, sealing
-from engine.dice_miners.mine import NOBODY, TUNNELS, depths, pile
+from engine.dice_miners.mine import MOST_ROUNDS, NOBODY, TUNNELS, depths, pile
 from engine.game import CHANCE, OVER, Game, Illegal, Notation
 
 CHOOSE = "choose"
@@ -189,7 +189,7 @@ class DiceMiners(Game):
         self._end_turn()
         self.phase = CHOOSE
         self.seat = (self.seat + 1) % self.seats
-        if self.seat == self.options["first"]:
+        if self.seat == self.options["first"] and self.round < MOST_ROUNDS:
             self.round += 1
         events.append(("next", self.seat))
 

@@ -4,7 +4,8 @@ Apart from position.py, so that a board only has it in memory while a position i
 """
 
 from engine.dice_miners import digging, sealing
-from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
+from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, MOST_ROUNDS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
+from engine.exact import same
 from engine.game import BadState, Notation, read_options
 
 PHASES = ("choose", "dice", "pair", "over")
@@ -46,7 +47,7 @@ def _fill(fresh, given):
     """Copy every part, checking its type and range."""
     seats = fresh.seats
     fresh.seat = _number(given["turn"], 0, seats - 1, "turn")
-    _need(given["phase"] in PHASES, "phase must be one of %s" % ", ".join(PHASES))
+    _need(isinstance(given["phase"], str) and given["phase"] in PHASES, "phase must be one of %s" % ", ".join(PHASES))
     fresh.phase = given["phase"]
     fresh.dice = tuple(_numbers(given["dice"], None, 1, 6, "dice"))
     _need(len(_list(given["banked"], "banked")) == seats, "banked needs a list for each seat")
@@ -58,10 +59,10 @@ def _fill(fresh, given):
     fresh.caveins = _numbers(given["caveins"], seats, 0, fresh.options["caveins"], "caveins")
     fresh.ore = sealing.ore_of(fresh.sealed, seats)
     if "ore" in given:
-        _need(given["ore"] == fresh.ore, "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
+        _need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
     guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit > 0))
     fresh.clock = given.get("clock", guess)
-    fresh.round = _number(given.get("round", 1), 1, 99999, "round")
+    fresh.round = _number(given.get("round", 1), 1, MOST_ROUNDS, "round")
 
 
 def _check_board(game):
@@ -116,6 +117,7 @@ def _check_turn(game):
     if game.phase == "over":
         _need(sealing.is_over(game), "phase is over, but nobody has won")
         _need(game.lit == 0, "phase is over, but lanterns are lit")
+        _need(sealing.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
         _check_last_seals(game)
     else:
         _need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")

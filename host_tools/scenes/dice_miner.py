@@ -132,13 +132,13 @@ beer = _at("take", ("T3 TB HB", "G2 T1 G1 M1", "T4 T5 HD2"), HALF)
 shared = _at("first", ("T3 HB", "G2 T1 G1 M1", "T4 T5 HD2 G1"), HALF)
 four = _at("take", ("T1 T2 T3 T1 HC2 HC2 T1 KP KP T2 T4 T5", "T1 T1 G3 KS TB G1 G2 G3 G1 G1", "M2 M1 T4 HC1 M3 M1",
                     "T5 HD4 HB G1 KC KD"), NONE[:4] + (("T1", "KS", "HC1", "M1", "T3", "T2"),), 2, round_=2,
-           rounds=[[(3, 6, 3), (7, 4, -4), (1, 3, 0), (6, 4, -4)]])  # fmt: skip
+           rounds=[[(3, 8, 3), (7, 3, -4), (1, 3, 0), (6, 2, -4)]])  # fmt: skip
 RICH = (
     "T1 T2 T3 T4 T1 T2 HC1 HC2 HD2 KP KP M1 G1 TB HB", "T1 T1 T2 G3 G2 KS HD4 HD2 M2 T5 T3 KC T1 T4 T2 T3 T1",
 )  # fmt: skip
 rich = _at("take", RICH, NONE[:3] + ((None, None, "T3", "HC3", None), ("T1", "M1", "HC1", "T5", "G1", "T2")),
-           round_=2, rounds=[[(6, 4, 3), (12, 8, -4)]], starter=0)  # fmt: skip
-ROUND_1 = [[(7, 0, -2), (2, 6, 0), (0, 0, 1), (0, 2, -4)]]
+           round_=2, rounds=[[(6, 3, 3), (12, 8, -4)]], starter=0)  # fmt: skip
+ROUND_1 = [[(9, 0, 2), (2, 8, 0), (0, 0, 1), (0, 2, -4)]]  # what these troves show
 magic = _at("magic", FOUR, turn=2, queue=[2, 3], caster=0)
 cache = _at("cache", FOUR, turn=3, queue=[3], rounds=ROUND_1, starter=0)
 table_take = _at("take", ("T1 T2 T3 HC2", "G2 M1 KP TB", "T1 TB HD2"), turn=1, way="table")
@@ -151,10 +151,10 @@ ENDED = (
     "T1 T2 T3 T4 T5 T1 T2 T1 T1 T2 T3 T4 T5 G1 G2 M1 M2 HC1 HC2 HC1 KP KP HD2 HD4 T1 T2 T3 M1 G1 KS",
     "T1 T1 T2 T3 T5 T5 TB TB TB T4 G1 G1 G3 G3 GB M1 M1 MB M3 KP KS KD KB HC1 HC3 HB HD2 HD4 M1 T2",
 )
-AHEAD = [[(13, 6, 3), (17, 14, -4)], [(6, 4, -7), (15, 3, 8)], [(20, 5, 6), (9, 24, 2)]]
-LEVEL = [[(13, 6, 3), (10, 14, -2)], [(6, 4, -7), (5, 2, -4)], [(20, 5, 6), (9, 24, -2)]]
-FINAL = [[(13, 6, 3), (17, 14, -4), (15, 3, 8), (6, 4, -7)], [(22, 9, 0), (11, 4, 12), (20, 24, -3), (17, 2, 5)],
-         [(31, 5, 14), (36, 40, -2), (27, 8, 21), (40, 6, 12)]]  # fmt: skip
+AHEAD = [[(3, 6, -3), (17, 14, -4)], [(6, 3, -7), (15, 8, 8)], [(42, 4, 18), (18, 18, 14)]]
+LEVEL = [[(13, 6, 3), (10, 14, -2)], [(6, 8, -7), (5, 2, -4)], [(20, 5, 6), (9, 24, 2)]]
+FINAL = [[(6, 3, 3), (7, 8, -4), (4, 3, 2), (3, 2, -3)], [(16, 5, 0), (11, 4, 8), (12, 14, -3), (9, 2, 5)],
+         [(21, 5, 8), (16, 20, -2), (17, 4, 9), (19, 6, 6)]]  # fmt: skip
 ended = _at("over", ENDED, turn=1, rounds=AHEAD, round_=3, starter=0)
 ended_four = _at("over", ("",) * 4, turn=1, rounds=FINAL, round_=3, way="pad", heroes=[None] * 4, starter=3)
 tied = _at("magic", ENDED, rounds=LEVEL, round_=3, tied=[0, 1], queue=[0, 1], starter=1)
@@ -168,14 +168,14 @@ def hints(app):
 def score_round(app):
     """The last seat hands its sheet in."""
     pad(app)
-    for counts in ((2, 1, 1, 0, 0, 4, 0, 3, 0, 1), (3, 2, 2, 1, 1, 7, 4, 0, 0, 1), (1, 1, 0, 0, 0, 3, 2, 2, 4, 0)):
+    for counts in ((2, 1, 1, 0, 0, 3, 0, 3, 0, 1), (2, 1, 1, 1, 1, 6, 0, 0, 0, 0), (1, 1, 0, 0, 0, 2, 2, 0, 1, 0)):
         app.flow.act(app, ("count",) + counts)
 
 
 def score_second(app):
     score_round(app)
     press(app, OK, OK)
-    for counts in ((3, 2, 1, 1, 0, 9, 2, 3, 1, 1), (4, 3, 3, 2, 1, 7, 4, 4, 0, 2), (2, 2, 2, 1, 1, 5, 2, 2, 4, 0)):
+    for counts in ((3, 2, 1, 1, 0, 9, 2, 3, 1, 1), (3, 2, 2, 1, 1, 7, 4, 4, 0, 1), (2, 2, 1, 1, 0, 5, 2, 2, 2, 0)):
         app.flow.act(app, ("count",) + counts)
 
 

@@ -1,6 +1,10 @@
 """The screens of the solo game of Dice Miner and how to get there."""
 
+from itertools import combinations_with_replacement
+
 from engine.dice_miner.faces import ALL_DICE, KINDS
+from engine.dice_miner_solo.game import GAME
+from engine.game import BadState
 from firmware import records
 from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
@@ -44,7 +48,24 @@ def position(mountain=DUG, trove=TROVE, frozen="G3", phase="play", held="", spen
         "options": {"magic": 3, "way": "table" if real else "device"},
     }
     state.update(more)
-    return state
+    return _explained(state) if state["round"] else state
+
+
+def _explained(state):
+    """The same with as many mountains and as much spent magic behind it as its dice need, few first."""
+    spent = state["spent"][0]
+    for number in range(state["round"], 4):
+        for count in range(6):
+            for shown in combinations_with_replacement("4321", count):
+                more = ["M" + symbols for symbols in shown]
+                bag = dict(state["bag"], magic=state["bag"]["magic"] - count)
+                tried = dict(state, round=number, spent=[spent + more], bag=bag)
+                try:
+                    GAME().load(tried)
+                    return tried
+                except BadState:
+                    pass
+    raise ValueError("no game leads to this position")
 
 
 def at(*keys, on=None, device_dice=True, **where):

@@ -87,7 +87,7 @@ def test_magic_is_told_in_tenths_of_a_point():
 
 
 def test_a_die_to_keep_is_above_its_average():
-    game = mined("G3 KD TB", phase="cache", rounds=[[[0, 6, 0], [0, 0, 0]]])
+    game = mined("G3 KD TB", phase="cache")
     assert advise(game) == (("cache", "G3"), "keep", (2, 4))
 
 

@@ -85,7 +85,7 @@ def test_it_leaves_a_perfect_trove_alone():
 
 
 def test_it_caches_what_is_better_than_average():
-    game = mined("G3 KD TB", phase="cache", rounds=[[[0, 6, 0], [0, 0, 0]]])
+    game = mined("G3 KD TB", phase="cache")
     assert ai.pick(game) == ("cache", "G3")
 
 

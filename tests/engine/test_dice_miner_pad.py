@@ -1,7 +1,7 @@
 """Dice Miner: the score pad, where only counts are told."""
 
 from engine.dice_miner.game import GAME
-from engine.game import CHANCE, OVER
+from engine.game import CHANCE, OVER, parse
 from tests.engine.helpers import kinds, notation_error, played, refused
 
 NOTHING = "count 0 0 0 0 0 0 0 0 0 0"
@@ -63,18 +63,49 @@ def test_a_tie_on_the_pad_is_counted_again_by_the_tied():
 def test_counts_that_the_dice_cannot_show_are_refused():
     """pad.tunnels, pad.gems, pad.hazards, pad.tools"""
     game = pad()
-    assert refused(game, "count 9 9 5 0 0 0 0 0 0 0") == "pad.tunnels"  # twenty dice and two cards
-    assert refused(game, "count 0 0 0 0 0 35 0 0 0 0") == "pad.gems"
-    assert refused(game, "count 0 0 0 0 0 0 21 20 0 0") == "pad.hazards"
-    assert refused(game, "count 0 0 0 0 0 0 0 0 6 5") == "pad.tools"
-    played(game, "count 9 9 4 0 0 34 20 20 5 5")
+    for counts, rule in (
+        ("9 9 4 0 0 0 0 0 0 0", "pad.tunnels"),  # twenty dice and a card
+        ("0 0 0 0 0 34 0 0 0 0", "pad.gems"),
+        ("0 0 0 0 0 0 21 20 0 0", "pad.hazards"),
+        ("0 0 0 0 0 0 0 0 5 4", "pad.tools"),
+    ):
+        assert refused(game, "count " + counts) == rule
+    for counts in ("9 9 3 0 0 0 0 0 0 0", "0 0 0 0 0 33 0 0 0 0", "0 0 0 0 0 0 20 20 0 0", "0 0 0 0 0 0 0 0 4 4"):
+        game.check(parse("count " + counts))
+
+
+def test_counts_never_need_more_dice_than_are_out():
+    """pad.dice"""
+    game = pad()
+    assert refused(game, "count 9 0 0 0 0 33 4 4 3 0") == "pad.dice"  # nine, eight, two and two dice
+    played(game, "count 9 0 0 0 0 32 4 0 2 0")  # nineteen, and a pickaxe on the card
+    assert refused(game, "count 3 0 0 0 0 0 0 0 0 0") == "pad.dice"
+    played(game, "count 2 0 0 0 0 0 0 0 0 0")  # one of them is the surveyor's
+
+
+def test_a_card_helps_one_seat_and_no_card_shows_two_tools():
+    """pad.dice, pad.tools"""
+    assert refused(pad(), "count 0 0 0 0 0 0 0 0 10 0") == "pad.tools" == refused(pad(), "count 0 0 0 0 0 0 0 0 9 0")
+    game = pad(3)
+    played(game, "count 0 0 0 0 0 0 0 0 8 0", "count 0 0 0 0 0 0 0 0 1 0")  # seven dice, engineer and prospector
+    assert refused(game, "count 0 0 0 0 0 0 0 0 1 0") == "pad.dice"  # a third pickaxe is on no card
+    played(game, "count 0 0 0 0 0 0 0 0 0 1")  # but the slayer's shield is
+
+
+def test_a_treasure_die_shows_the_gems_of_one_seat():
+    """pad.dice"""
+    game = pad(4)
+    nine = "count 0 0 0 0 0 9 0 0 0 0"
+    played(game, nine, nine, nine)  # two dice and a card, two dice and a card, three dice
+    assert refused(game, "count 0 0 0 0 0 5 0 0 0 0") == "pad.dice"
+    played(game, "count 0 0 0 0 0 4 0 0 0 0")
 
 
 def test_counts_of_all_seats_together_are_limited_by_the_dice():
     """pad.tools"""
     game = pad()
-    played(game, "count 0 0 0 0 0 0 0 0 5 5")
-    assert refused(game, "count 0 0 0 0 0 0 0 0 1 0") == "pad.tools"
+    played(game, "count 0 0 0 0 0 0 0 0 4 4")
+    assert refused(game, "count 0 0 0 0 0 0 0 0 1 1") == "pad.tools"
 
 
 def test_the_pad_takes_nothing_but_counts():

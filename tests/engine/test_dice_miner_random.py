@@ -141,7 +141,7 @@ def test_trees_of_a_magic_phase_have_the_counted_leaves():
 
 def test_trees_between_two_rounds_have_the_counted_leaves():
     """perft.troves"""
-    game = mined("T1 G3 KD", "T1 G2 KC", phase="cache", rounds=[[[1, 6, 0], [1, 2, 0]]], turn=0)
+    game = mined("T1 G3 KD", "T1 G2 KC", phase="cache", turn=0)
     assert counts(game, 6) == CHESTS
 
 

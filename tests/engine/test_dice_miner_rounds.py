@@ -113,7 +113,7 @@ def test_the_fewest_points_start_the_next_round():
 
 def test_a_tie_for_the_fewest_points_is_broken_by_lot():
     """replenish.lot, lot.tied"""
-    game = ended("M1", "T5", "T5", heroes=["slayer", "engineer", "prospector"], seats=3)[1]
+    game = ended("M1 T5", "T5", "T5", heroes=["slayer", "engineer", "prospector"], seats=3, starter=1)[1]
     assert game.totals == [0, 0, 2]
     assert _rolled_out(game)[-1] == ("tied", 0, 1)
     assert game.turn == CHANCE and game.moves() == [("lot", 0), ("lot", 1)]
@@ -130,16 +130,16 @@ def test_nothing_is_replenished_after_the_third_round():
 
 def test_the_most_points_win():
     """win.points"""
-    events, game = ended("T1 M1", round=3)
+    events, game = ended("T1 T2 T3 T4 T5 M1", round=3)
     assert events[-1] == ("over", "points", 0)
     assert game.outcome() == {"scores": game.totals, "winners": [0], "why": "points"}
 
 
-def tied_game(seats=3, heroes=("slayer", "treasurer", "surveyor")):
+def tied_game(heroes=("slayer", "treasurer", "surveyor")):
     """After the last magic seats 0 and 1 are level at the top."""
-    rows = [[[20, 0, 0], [20, 0, 0]] + [[0, 0, 0]] * (seats - 2), [[0, 0, 0]] * seats]
-    cards = list(heroes[:seats])
-    return ended("M1 T5 G1", "M1 T5", "T5", seats=seats, round=3, rounds=rows, heroes=cards, starter=2)[1]
+    rows = [[[20, 0, 0], [18, 2, 0], [1, 0, 0]], [[2, 0, 0], [0, 2, 0], [1, 0, 0]]]
+    cards = list(heroes)
+    return ended("M1 T5 G1", "M1 T5", "T5", seats=3, round=3, rounds=rows, heroes=cards, starter=2)[1]
 
 
 def test_tied_players_roll_their_whole_troves():
@@ -202,5 +202,5 @@ def test_ties_are_broken_until_one_wins():
 
 def test_a_rematch_keeps_seats_and_settings():
     """rematch.same"""
-    game = mined("T1 M1", seats=3, way="table")
+    game = mined("T1 M1", "T1", seats=3, way="table", starter=1)
     assert game.rematch().options == {"seats": 3, "way": "table"} and game.rematch().phase == "start"

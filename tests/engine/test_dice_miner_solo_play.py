@@ -2,7 +2,7 @@
 
 from engine.dice_miner_solo.game import GAME
 from engine.game import CHANCE, OVER
-from tests.engine.helpers import Luck, kinds, notation_error, played, refused
+from tests.engine.helpers import Luck, bad_state, kinds, notation_error, played, refused
 from tests.engine.troves import FILL, alone, row, trove
 
 
@@ -203,12 +203,13 @@ def test_a_turned_treasure_may_be_frozen_too():
 def test_spent_magic_leaves_the_game_and_sends_dice_back_one_at_a_time():
     """solo.spend, solo.recycle"""
     game = alone("M2", row("HC1", "HD4"))
+    before = game.state()["spent"][0]
     hazards = game.state()["bag"]["hazard"]
     assert played(game, "spend M2") == [("spent", 0, "M2")] and game.recycling == 2
     assert refused(game, "take 17") == "solo.recycle"
     played(game, "recycle 15", "recycle 16")
     assert game.phase == "play" and game.state()["bag"]["hazard"] == hazards + 2
-    assert trove(game) == "" and game.state()["spent"] == [["M2"]] and game.left == 4
+    assert trove(game) == "" and game.state()["spent"] == [sorted(before + ["M2"])] and game.left == 4
 
 
 def test_a_die_that_lay_under_recycled_ones_may_be_recycled_next():
@@ -255,23 +256,26 @@ def test_the_mountain_is_refilled_twice_at_most():
 def test_a_refill_needs_an_empty_place_and_a_die_in_the_bag():
     """solo.full, solo.bag"""
     assert refused(started(), "refill") == "solo.full"
-    game = started(way="table")
-    left = {"tunnel": 3, "treasure": 0, "magic": 0, "tool": 0, "hazard": 3}
-    game.load(dict(game.state(), left=6, bag=left, troves=[HOARD], totals=[24], rounds=[[[0, 8, 16]]], band=1))
+    game = started()
+    game.play(("take", 1))
+    game.bag = bytearray(5)  # no game gets there, as two mountains leave at least 17 dice in the bag
     assert refused(game, "refill") == "solo.bag"
 
 
-# All that one miner can have taken but for three ones: every other hazard lies on a tool.
-HOARD = ["T1"] * 24 + ["G1"] * 8 + ["M1"] * 8 + ["KP"] * 4 + ["KS"] * 3 + ["HC1"] * 4 + ["HD4"] * 3
+# Two whole mountains: forty dice, and three magic dice of the start.
+HOARD = ["T1"] * 13 + ["G1"] * 8 + ["M1"] * 8 + ["KP"] * 4 + ["KS"] * 3 + ["HC1"] * 4 + ["HD4"] * 3
 
 
 def test_a_short_bag_fills_the_lowest_places():
     """solo.refill, mountain.pour"""
-    game = alone(" ".join(HOARD), ". " * 19 + "T1")
+    game = alone(" ".join(HOARD), ". " * 20, round=2, magic=3)
     played(game, "refill")
-    assert game.filling() == 5
-    played(game, "fill T1 T1 HC1 HC1 HC1")
-    assert game.state()["mountain"][4] == ["T1", "T1", "HC1", "HC1", "HC1", "T1"] and sum(game.bag) == 0
+    assert game.filling() == 17
+    played(game, "fill" + " T1" * 14 + " HC1" * 3)
+    assert game.state()["mountain"][:2] == [[None, None], [None, "T1", "T1"]] and sum(game.bag) == 0
+    state = game.state()
+    state["mountain"][0][0], state["mountain"][4][0] = "T1", None
+    assert bad_state(game, state)
 
 
 def test_the_player_may_stop_at_any_time():

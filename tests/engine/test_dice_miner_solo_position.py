@@ -121,8 +121,8 @@ def test_what_is_in_hand_fits_the_phase():
 def test_recycling_follows_a_spend():
     """solo.position"""
     assert "does not fit the phase" in why(recycling=1) and "does not fit the phase" in why(phase="recycle")
-    assert "no magic was spent" in why(phase="recycle", recycling=1)
-    alone(phase="recycle", recycling=1, spent=[["M2"]])
+    assert "no magic was spent" in why(phase="recycle", recycling=1, spent=[[]])
+    alone(phase="recycle", recycling=1, spent=[["M4", "M4", "M4"]])
 
 
 def test_stuck_means_that_nothing_is_possible():

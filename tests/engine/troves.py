@@ -1,8 +1,11 @@
 """Positions of Dice Miner and of its solo game, built by hand for the portable tests."""
 
-from engine.dice_miner.faces import ALL_DICE, BEER, CODES, KIND_OF, KINDS, face_of
+from engine.dice_miner.faces import ALL_DICE, BEER, CODES, COUNT, KIND_OF, KINDS, face_of
 from engine.dice_miner.game import GAME
+from engine.dice_miner.hero_names import hero_of
+from engine.dice_miner.heroes import with_hero
 from engine.dice_miner.mountain import PLACES, ROWS
+from engine.dice_miner.scoring import doubled, score
 from engine.dice_miner_solo.game import GAME as SOLO
 
 HEROES = ("engineer", "prospector", "surveyor", "treasurer")
@@ -43,7 +46,6 @@ def trove_state(*troves, **parts):
         "round": number,
         "mountain": rows([None] * PLACES),
         "heroes": list(HEROES[:seats]),
-        "rounds": [[[0, 0, 0]] * seats for _ in range(number - 1)],
         "starter": 0,
         "caster": turn,
         "queue": [(turn + on) % seats for on in range(seats)],
@@ -54,7 +56,26 @@ def trove_state(*troves, **parts):
     state["bag"] = bag([code for trove in dice for code in trove])
     for name in parts:
         state[name] = parts[name]
+    if "rounds" not in parts:
+        state["rounds"] = scorings(state)
     return state
+
+
+def scorings(state):
+    """The scorings of a position: at first everybody had nothing but Beer and a card, now what the troves show."""
+    cards = [hero_of(name) for name in state["heroes"]]
+    beer = doubled([score(with_hero(bytearray(COUNT), card)) for card in cards])
+    now = []
+    for seat in range(state["seats"]):
+        shown = bytearray(COUNT)
+        for code in state["troves"][seat]:
+            shown[face_of(code)] += 1
+        now.append(score(with_hero(shown, cards[seat])))
+    number = state["round"]
+    rows = [[list(row) for row in beer] for _ in range(number - 1)]
+    if state["phase"] in ("cache", "replenish", "lot", "over"):
+        rows.append([list(row) for row in doubled(now)])
+    return rows
 
 
 def _fill_up(troves, count):
@@ -94,22 +115,52 @@ ONES = ". " * 14 + "T1 " * 6
 
 
 def solo_state(trove="", mountain=ONES, **parts):
-    """A position of the solo game in the midst of play; `mountain` is twenty words, `.` for no die."""
+    """A position of the solo game in the midst of play; `mountain` is twenty words, `.` for no die.
+
+    Unless `spent` is given, magic was spent that sent back whatever else is missing from the mountains.
+    """
     cells = [None if word == "." else word for word in mountain.split()]
     dice = sorted(trove.split(), key=face_of)
-    out = dice + [code for code in cells if code] + list(parts.get("spent", [[]])[0])
-    out += [code for code in parts.get("held", []) if face_of(code) in BEER]
     state = {
         "phase": "play",
         "round": 1,
         "mountain": rows(cells),
         "troves": [dice],
-        "bag": bag(out),
         "options": {"magic": parts.pop("magic", 0), "way": parts.pop("way", "device")},
     }
     for name in parts:
         state[name] = parts[name]
+    out = dice + [code for code in state.get("held", []) if face_of(code) in BEER]
+    lying = [code for code in cells if code]
+    if "spent" not in state:
+        state["spent"] = [_spends(state, out, state.get("left", len(lying)))]
+    if "bag" not in state:
+        state["bag"] = bag(out + lying + state["spent"][0])
     return state
+
+
+def _spends(state, out, left):
+    """Magic that was spent at the present mountain, so that all dice of the mountains are accounted for."""
+    start = state["options"]["magic"]
+    before = state["round"] - 1  # dice at least that were taken from earlier mountains
+    if state["round"] == 0:
+        return []
+    while True:
+        missing = PLACES - left - len(out) + start + before
+        most = 8 - len([code for code in out if code[0] == "M"])
+        if missing == 0 or missing >= 2 and (missing + 4) // 5 <= most:
+            return _shared(missing)
+        before += 1
+
+
+def _shared(missing):
+    """Magic dice that were taken, spent and sent dice back: each accounts for itself and for as many as it shows."""
+    codes = []
+    while missing:
+        part = min(5, missing) if missing != 6 else 4
+        codes.append("M%d" % (part - 1))
+        missing -= part
+    return sorted(codes)
 
 
 def alone(trove="", mountain=ONES, **parts):

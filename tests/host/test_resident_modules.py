@@ -19,7 +19,11 @@ SOURCES = {
 MODULES = {name: __import__("engine." + name, None, None, ("MODULES",)).MODULES for name in GAMES}
 MINERS = ("dice_miner", "dice_miner_solo")
 # A position is loaded with these modules there already: see DiceMiner.load.
-BROUGHT = {"engine.dice_miner.loading": {"engine.dice_miner.turns", "engine.dice_miner.hero_names"}}
+BROUGHT = {
+    "engine.dice_miner.loading": {
+        "engine.dice_miner." + name for name in ("turns", "hero_names", "sides", "parts", "position", "possible")
+    }
+}
 
 
 def needs(name: str) -> list[str]:
