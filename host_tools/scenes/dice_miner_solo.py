@@ -1,10 +1,7 @@
 """The screens of the solo game of Dice Miner and how to get there."""
 
-from itertools import combinations_with_replacement
-
 from engine.dice_miner.faces import ALL_DICE, KINDS
-from engine.dice_miner_solo.game import GAME
-from engine.game import BadState
+from engine.dice_miner.mountain import PLACES
 from firmware import records
 from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
@@ -52,20 +49,32 @@ def position(mountain=DUG, trove=TROVE, frozen="G3", phase="play", held="", spen
 
 
 def _explained(state):
-    """The same with as many mountains and as much spent magic behind it as its dice need, few first."""
-    spent = state["spent"][0]
-    for number in range(state["round"], 4):
-        for count in range(6):
-            for shown in combinations_with_replacement("4321", count):
-                more = ["M" + symbols for symbols in shown]
-                bag = dict(state["bag"], magic=state["bag"]["magic"] - count)
-                tried = dict(state, round=number, spent=[spent + more], bag=bag)
-                try:
-                    GAME().load(tried)
-                    return tried
-                except BadState:
-                    pass
-    raise ValueError("no game leads to this position")
+    """The same with as many mountains and as much spent magic behind it as its dice need."""
+    trove, start = state["troves"][0], state["options"]["magic"]
+    known = state["spent"][0]
+    spent = known + ["M1"] * (start - len([word for word in trove + known if word[0] == "M"]))
+    out = len(trove) + len(spent) + len([word for word in state["held"] if word[1] == "B"])
+    before = out - start + sum([int(word[1]) for word in spent]) + state["left"] - PLACES  # from earlier mountains
+    number = state["round"]
+    while before > PLACES * (number - 1):
+        number += 1
+    missing = number - 1 - before
+    if missing == 1:
+        spent = spent[:-1] + ["M%d" % (int(spent[-1][1]) + 1)]
+    else:
+        spent += _spends(missing)
+    bag = dict(state["bag"], magic=state["bag"]["magic"] - len(spent) + len(known))
+    return dict(state, round=number, spent=[spent], bag=bag)
+
+
+def _spends(missing):
+    """Magic dice that were taken and spent: each accounts for itself and for the dice that it sent back."""
+    more = []
+    while missing > 0:
+        part = 3 if missing == 6 else min(5, missing)
+        more.append("M%d" % (part - 1))
+        missing -= part
+    return more
 
 
 def at(*keys, on=None, device_dice=True, **where):

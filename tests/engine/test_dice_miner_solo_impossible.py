@@ -123,7 +123,7 @@ def test_numbers_are_whole_numbers_and_nothing_else():
 
 
 def reachable(start, magic, shown):
-    """All (mountains, left, taken, magic taken, spent by symbols, to go back) of games with at most so many magic dice."""
+    """All (mountains, left, taken, magic taken, spent by symbols, to go back) of games with so many magic dice."""
     seen = {}
     todo = [(1, 20, 0, 0, (0, 0, 0, 0), 0)]
     while todo:
