@@ -19,10 +19,10 @@ PARTIALS = 12  # pictures between two full refreshes
 REFRESH_MS = {
     "badger-2040": (1600, 320),
     "inky-pack": (1600, 320),
-    "badger-2350": (1600, 320),
+    "badger-2350": (1600, 500),
     "waveshare-2.13-v4": (1620, 460),
-    "waveshare-2.66": (1600, 320),
-    "waveshare-2.9-v2": (1600, 320),
+    "waveshare-2.66": (1600, 600),
+    "waveshare-2.9-v2": (1600, 500),
     "waveshare-4.2-v1": (1600, 320),
     "waveshare-4.2-v2": (1140, 360),
 }

@@ -4,7 +4,7 @@ Of the waveforms, some are in the controller's own memory (OTP), others are sent
 """
 
 from firmware.drivers.panel import BREATH, REFRESH, SOON, Panel
-from firmware.drivers.waveforms import FULL, PARTIAL, ssd_table
+from firmware.drivers.waveforms import FULL, partial, ssd_table
 
 DRIVER_OUTPUT = 0x01
 GATE_VOLTAGE = 0x03
@@ -41,13 +41,13 @@ BORDER_WHITE = b"\x05"
 BORDER_STAYS = b"\x80"
 INTERNAL = b"\x80"
 HOT = b"\x64\x00"  # 100 degrees: the OTP's waveform for it is the quickest one
+HOTTER = b"\x6e\x00"  # 110 degrees, for a panel whose newer batches have no good waveform at 100
 
 
 class Ssd168x(Panel):
     """A panel is a class of its own: its size, its place in the memory and where its waveforms come from."""
 
     BUSY = 1
-    RESET_MS = 2
     FULL_CONTROL = b"\x00\x80"  # how the old picture counts; which sources the glass hangs on, here S8 and up
     PARTIAL_CONTROL = b"\x00\x80"
     FULL_SEQUENCE = OTP_FULL_AT_SET_TEMPERATURE
@@ -148,13 +148,14 @@ class Waveshare29V2(Ssd168x):
     FULL_SEQUENCE = SENT_FIRST_KIND
     FULL_WAVEFORM = FULL
     PARTIAL_SEQUENCE = SENT_SECOND_KIND
-    PARTIAL_WAVEFORM = PARTIAL
+    PARTIAL_WAVEFORM = partial(500)
 
 
 class Waveshare266(Waveshare29V2):
-    """2.66 inch: as the 2.9 inch one, with more rows."""
+    """2.66 inch: as the 2.9 inch one, with more rows; its maker drives it longer."""
 
     HEIGHT = 152
+    PARTIAL_WAVEFORM = partial(600)
 
 
 class Badger2350(Waveshare29V2):
@@ -178,5 +179,6 @@ class Waveshare42V2(Ssd168x):
 
     WIDTH = 400
     HEIGHT = 300
+    TEMPERATURE = HOTTER
     FULL_CONTROL = b"\x40\x00"  # the old picture does not count
     PARTIAL_CONTROL = b"\x00\x00"

@@ -2,10 +2,12 @@
 
 All waveforms are sent by us. A partial refresh is one of the whole screen with a waveform that leaves unchanged pixels
 alone: the controller's own partial window fades what is around it.
+
+BUSY is not believed before the time is over that the work takes anyway: on Badgers it is known to read "done" early.
 """
 
 from firmware.drivers.panel import BREATH, REFRESH, SOON, Panel
-from firmware.drivers.waveforms import FULL, PARTIAL, uc_tables
+from firmware.drivers.waveforms import FULL, PARTIAL, length, uc_tables
 
 PANEL_SETTING = 0x00
 POWER_SETTING = 0x01
@@ -24,6 +26,7 @@ BORDER = 0x50
 GAPS = 0x60
 
 SLEEP_CHECK = b"\xa5"
+ON_MS, OFF_MS = 100, 150  # for the high voltage to come and to go
 
 # 128 x 296, waveforms from registers, black and white, gates downwards, sources to the right, booster on, no reset.
 LANDSCAPE = b"\xb7"
@@ -35,13 +38,14 @@ class Uc8151(Panel):
     WIDTH = 296
     HEIGHT = 128
     BUSY = 0
+    RESET_MS = 10
     COLUMNS = "down"
     FRAME_MS = 10
     REGISTERS = (
         (PANEL_SETTING, LANDSCAPE),
         (POWER_SETTING, b"\x03\x00\x2b\x2b\x2b"),  # voltages from inside, gates 16 V, sources 11 V
         (BOOSTER, b"\x17\x17\x17"),
-        (POWER_OFF_FRAMES, b"\x00"),
+        (POWER_OFF_FRAMES, b"\x30"),  # four frames: the picture is steadier when the supply goes
         (SENSOR, b"\x00"),
         (GAPS, b"\x22"),
         (FRAME_RATE, b"\x3a"),  # 100 Hz
@@ -65,14 +69,16 @@ class Uc8151(Panel):
     def _refresh(self, picture, full):
         command = self._bus.command
         self._prepare(full)
-        self._send(NEW_PICTURE, picture)
         command(POWER_ON)
         yield SOON
+        missing = max(0, ON_MS - self._waited())  # the refresh begins when the voltage is there
+        self._send(NEW_PICTURE, picture)
         command(REFRESH_DISPLAY)
+        ms = length(FULL if full else PARTIAL)
+        self._least = missing + ms + ms // 16  # the controller's clock may be slower than ours
         yield REFRESH
         self._send(OLD_PICTURE, picture)
-        command(POWER_OFF)
-        yield SOON
+        yield from self._switch_off()
 
     def _prepare(self, full):
         """All that differs between full and partial."""
@@ -86,6 +92,7 @@ class Uc8151(Panel):
 
     def _switch_off(self):
         self._bus.command(POWER_OFF)
+        self._least = OFF_MS
         yield SOON
 
     def _fall_asleep(self):

@@ -11,6 +11,7 @@ class Waveshare42V1(Uc8151):
 
     WIDTH = 400
     HEIGHT = 300
+    RESET_MS = 2
     COLUMNS = None
     FRAME_MS = 20
     REGISTERS = (
@@ -19,7 +20,7 @@ class Waveshare42V1(Uc8151):
         (PANEL_SETTING, b"\xbf\x0d"),  # waveforms from registers, black and white, not mirrored
         (FRAME_RATE, b"\x3c"),  # 50 Hz
         (RESOLUTION, b"\x01\x90\x01\x2c"),
-        (VCOM, b"\x28"),
+        (VCOM, b"\x12"),  # -1 V, as in its OTP
     )
     FULL_BORDER = b"\x97"
     PARTIAL_BORDER = b"\xd7"

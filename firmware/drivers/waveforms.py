@@ -15,9 +15,14 @@ FULL = (
     (("wb", "wb", "wb", "wb"), (200, 200), 2),  # then all through white and black, which takes old traces along
     (("b", "w", "b", "w"), (400,), 1),  # and there
 )
-PARTIAL = (
-    (("-", "w", "b", "-"), (320,), 1),
-)
+
+
+def partial(ms):
+    """A partial refresh; how long a panel has to be driven differs."""
+    return ((("-", "w", "b", "-"), (ms,), 1),)
+
+
+PARTIAL = partial(320)
 
 # The codes are those of both families: 0 ground, 1 the voltage that pulls black up, 2 the one that pulls white up.
 _CODES = {"-": 0, "b": 1, "w": 2}
@@ -28,6 +33,11 @@ UC_ROWS = 7
 SSD_GROUPS = 12
 SSD_FRAME_MS = 20
 SSD_FRAME_RATES = b"\x22" * 6  # 50 Hz, two groups a byte
+
+
+def length(waveform):
+    """Its milliseconds."""
+    return sum([sum(lengths) * times for _, lengths, times in waveform])
 
 
 def uc_tables(waveform, frame_ms):

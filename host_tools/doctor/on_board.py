@@ -51,22 +51,26 @@ def panel(config):
     from firmware.drivers.models import open_panel
 
     wake(config, machine.Pin)
-    glass = open_panel(config["panel"], Bus(config["panel"]))
+    bus = Bus(config["panel"])
+    glass = open_panel(config["panel"], bus)
+    levels = set()
     print("size", glass.width, glass.height)
     for full in (True, False):
         picture = draw(glass.width, glass.height, config["panel"]["model"], not full)
-        took = _show(glass, picture, full)
+        took = _show(glass, picture, full, bus, levels)
         print("full" if full else "partial", took, glass.fault or "-")
         if glass.fault:
             return
+    print("levels", len(levels))
 
 
-def _show(glass, picture, full):
-    """Milliseconds until the panel was done, or had given up."""
+def _show(glass, picture, full, bus, levels):
+    """Milliseconds until the panel was done, or had given up; the levels of BUSY that were seen meanwhile."""
     start = time.ticks_ms()
     glass.show(picture, full)
     sign = Sign()
     while glass.busy():
+        levels.add(bus.busy())
         time.sleep_ms(LOOK_MS)
         sign.give()
     return time.ticks_diff(time.ticks_ms(), start)

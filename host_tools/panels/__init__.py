@@ -4,7 +4,7 @@
     model.write(dc, data)   model.reset(level)         what comes over the wires
     model.busy()                                       the level of the BUSY pin
     model.picture()                                    what is seen: landscape, a bit a pixel, 1 is white
-    model.faults                                       what was wrong so far
+    model.faults                                       what was wrong so far; `is_poor` if it works all the same
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ MODELS = ("badger-2040", "inky-pack", *GLASSES, "waveshare-4.2-v1")
 def open_model(name: str, clock: Callable[[], float], **quirks: bool) -> Controller:
     """A panel fresh from the power switch; quirks are what batches differ in, see each model."""
     if name in GLASSES:
-        return Ssd168x(clock, GLASSES[name], **quirks)
+        return Ssd168x(clock, GLASSES[name], name.startswith("waveshare"), **quirks)
     if name == "waveshare-4.2-v1":
         return Uc8176(clock, **quirks)
     if name in ("badger-2040", "inky-pack"):

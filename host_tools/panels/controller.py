@@ -6,7 +6,9 @@ from typing import NamedTuple
 from host_tools.panels.faults import KINDS, Fault
 from host_tools.panels.glass import Glass
 
-RESET_BUSY_MS = 5
+RESET_BUSY_MS = 1  # Waveshare's drivers go on 2 ms after a reset
+SHORTEST_RESET_MS = 1
+POWERED_MS = 2  # on boards whose reset pin switches the panel's power, high so long before the pulse
 
 
 class Command(NamedTuple):
@@ -17,14 +19,20 @@ class Command(NamedTuple):
 
 
 class Controller:
-    """Takes what comes over the wires; a model of a controller brings its table of commands."""
+    """Takes what comes over the wires; a model of a controller brings its table of commands.
+
+    `lies`: the BUSY pin reads "done" always, whatever the controller does.
+    """
 
     BUSY_LEVEL = 1
     ASLEEP_LEVEL = 1  # of the BUSY pin in deep sleep
     WHILE_BUSY: Collection[int] = ()  # commands that may come at any time
+    LONGEST_RESET_MS: float | None = None
 
-    def __init__(self, clock: Callable[[], float], glass: Glass):
+    def __init__(self, clock: Callable[[], float], glass: Glass, is_switched: bool, lies: bool):
         self._glass = glass
+        self._is_switched = is_switched  # the reset pin switches the panel's power
+        self._lies = lies
         self.faults: list[Fault] = []
         self.registers: dict[int, bytes] = {}
         self.refreshes: list[str] = []  # "full" or "partial", in their order
@@ -32,6 +40,9 @@ class Controller:
         self._clock = clock
         self._table: dict[int, Command] = {}
         self._held = False  # in reset
+        self._reset_moved: float | None = None  # when the reset pin last changed; None: nobody has driven it yet
+        self._reset_fault: tuple[str, str] | None = None
+        self._listens = False  # while it works
         self._busy_until = 0.0
         self._at_the_end: Callable[[], None] | None = None
         self._command: int | None = None
@@ -52,6 +63,7 @@ class Controller:
         self._pass_time()
         if not level and not self._held and self._is_busy():
             self._complain("reset_while_busy", "reset")
+        self._time_reset(level)
         if level and self._held:
             self._end_command()
             if self.asleep:
@@ -64,9 +76,28 @@ class Controller:
             self._at_the_end = None
         self._held = not level
 
+    def _time_reset(self, level: int) -> None:
+        """See how long the reset pin was high or low. A wrong reset counts when the first command comes after it."""
+        now, held = self._clock(), self._held
+        if self._reset_moved is not None and bool(level) != held:
+            return  # it stays as it is
+        ms = None if self._reset_moved is None else now - self._reset_moved
+        self._reset_moved = now
+        if not level:
+            self._reset_fault = None
+            if self._is_switched and (ms is None or ms < POWERED_MS):
+                self._reset_fault = ("reset_too_short", "no power before the pulse")
+        elif held and ms is not None and not self._reset_fault:
+            if ms < SHORTEST_RESET_MS:
+                self._reset_fault = ("reset_too_short", "%.1f ms" % ms)
+            elif self.LONGEST_RESET_MS and ms > self.LONGEST_RESET_MS:
+                self._reset_fault = ("reset_too_long", "%.1f ms" % ms)
+
     def busy(self) -> int:
         """The level of the BUSY pin."""
         self._pass_time()
+        if self._lies:
+            return 1 - self.BUSY_LEVEL
         if self.asleep:
             return self.ASLEEP_LEVEL
         return self.BUSY_LEVEL if self._is_busy() else 1 - self.BUSY_LEVEL
@@ -92,11 +123,14 @@ class Controller:
         self._end_command()
         self._lost = True
         name = "%02x" % byte
+        if self._reset_fault and not self._held:
+            self._complain(*self._reset_fault)
+            self._reset_fault = None
         if self._held:
             self._complain("in_reset", name)
         elif self.asleep:
             self._complain("asleep", name)
-        elif self._is_busy() and byte not in self.WHILE_BUSY:
+        elif self._is_deaf() and byte not in self.WHILE_BUSY:
             self._complain("command_while_busy", name)
         elif byte not in self._table:
             self._complain("unknown_command", name)
@@ -108,7 +142,7 @@ class Controller:
     def _take_data(self, data: bytes) -> None:
         if self._lost:
             return
-        if self._is_busy():
+        if self._is_deaf():
             self._complain("data_while_busy", "%d bytes" % len(data))
         elif self._command is None:
             self._complain("data_without_command", "%d bytes" % len(data))
@@ -144,9 +178,14 @@ class Controller:
     def _is_busy(self) -> bool:
         return self._clock() < self._busy_until
 
-    def _work(self, ms: float, at_the_end: Callable[[], None] | None = None) -> None:
+    def _is_deaf(self) -> bool:
+        """Busy, and not with something that leaves it listening."""
+        return self._is_busy() and not self._listens
+
+    def _work(self, ms: float, at_the_end: Callable[[], None] | None = None, listens: bool = False) -> None:
         self._busy_until = self._clock() + ms
         self._at_the_end = at_the_end
+        self._listens = listens
 
     def _pass_time(self) -> None:
         if self._at_the_end and not self._is_busy():

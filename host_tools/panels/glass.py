@@ -25,10 +25,15 @@ class Glass:
         """Lines of zeros and ones as one integer."""
         return int("".join(lines), 2)
 
-    def drive(self, waveform: Waveform, old: int, new: int) -> None:
-        """Drive all pixels; those that the waveform leaves alone stay as they are, whatever the memories say."""
-        every = (1 << self.lines * self.length) - 1
-        masks = {"bb": ~old & ~new & every, "bw": ~old & new & every, "wb": old & ~new & every, "ww": old & new}
+    @property
+    def every(self) -> int:
+        """All pixels."""
+        return (1 << self.lines * self.length) - 1
+
+    def drive(self, waveform: Waveform, old: int, new: int, window: int | None = None) -> None:
+        """Drive the pixels of the window, or all. What the waveform leaves alone stays, whatever the memories say."""
+        every = self.every if window is None else window
+        masks = {"bb": ~old & ~new & every, "bw": ~old & new & every, "wb": old & ~new & every, "ww": old & new & every}
         for kind in KINDS:
             end = waveform.outcome(kind)
             if end == WHITE:

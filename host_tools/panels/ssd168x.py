@@ -11,7 +11,9 @@ from host_tools.panels.glass import COLUMNS_DOWN, COLUMNS_UP, ROWS, Glass
 SOFT_RESET_MS = 10
 LOAD_MS = 5
 VOLTAGES = {0x03, 0x04, 0x2C}
+VCOM = range(0x20, 0x41)  # 28 and 36 are what public drivers send
 HOT = 0x40  # degrees from which on the quick waveform is taken
+BACKWARDS, OTHER_GATES = 1, 6  # bits of 01: scan from the last gate, and orders that no glass here has
 
 # Registers that are only kept: how many bytes follow.
 REGISTERS = {
@@ -35,27 +37,44 @@ class Panel(NamedTuple):
     on_ms: float
     off_ms: float
     waveform_bytes: int = 153
+    second_is_full: bool = False  # the second kind of waveform in the controller drives all pixels too
+    quick_at: tuple[int, ...] = ()  # degrees at which every batch has the quick waveform
+    least_drive_ms: float = 0  # of a changed pixel; public drivers drive it longer
+    vcom: range | None = None  # what public drivers send
+    swaps: bool = False
 
 
 GLASSES = {
-    "badger-2350": Panel(264, 176, 176, 296, 0, COLUMNS_DOWN, None, None, None, 95, 140),
-    "waveshare-2.13-v4": Panel(250, 122, 176, 296, 8, COLUMNS_UP, 2000, 1620, 457, 95, 140),
-    "waveshare-2.66": Panel(296, 152, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140),
-    "waveshare-2.9-v2": Panel(296, 128, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140),
-    "waveshare-4.2-v2": Panel(400, 300, 400, 300, 0, ROWS, 3000, 1140, 358, 96, 268, 227),
+    "badger-2350": Panel(264, 176, 176, 296, 0, COLUMNS_DOWN, None, None, None, 95, 140, vcom=VCOM),
+    "waveshare-2.13-v4": Panel(
+        250, 122, 176, 296, 8, COLUMNS_UP, 2000, 1620, 457, 95, 140, quick_at=(0x64,), swaps=True
+    ),
+    "waveshare-2.66": Panel(
+        296, 152, 176, 296, 8, COLUMNS_UP, 4010, None, 4010, 95, 140,
+        second_is_full=True, least_drive_ms=400, vcom=VCOM,
+    ),
+    "waveshare-2.9-v2": Panel(
+        296, 128, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140, least_drive_ms=400, vcom=VCOM
+    ),
+    "waveshare-4.2-v2": Panel(
+        400, 300, 400, 300, 0, ROWS, 3000, 1140, 358, 96, 268, 227, quick_at=(0x5A, 0x6E), swaps=True
+    ),
 }
 
 
 class Ssd168x(Controller):
-    """`swaps`: the two picture memories change places after a refresh of the second kind, as on some batches."""
+    """`swaps`: the two picture memories change places after a refresh of the second kind; None: as most panels do."""
 
     BUSY_LEVEL = 1
     ASLEEP_LEVEL = 1
 
-    def __init__(self, clock: Callable[[], float], panel: Panel, swaps: bool = False):
-        super().__init__(clock, Glass(panel.width, panel.height, panel.order))
+    def __init__(
+        self, clock: Callable[[], float], panel: Panel, is_switched: bool,
+        swaps: bool | None = None, lies: bool = False,
+    ):  # fmt: skip
+        super().__init__(clock, Glass(panel.width, panel.height, panel.order), is_switched, lies)
         self._panel = panel
-        self._swaps = swaps
+        self._does_swap = panel.swaps if swaps is None else swaps
         self._stride = panel.sources // 8
         self._wake_up()
         self._start_anew()
@@ -68,6 +87,13 @@ class Ssd168x(Controller):
         self._written = [False, False]
 
     def _start_anew(self) -> None:
+        """After a reset of the pin 21 is as it was: Waveshare's driver of the 2.13 inch panel relies on it."""
+        sources = self.registers.get(0x21)
+        self._clear()
+        if sources:
+            self.registers[0x21] = sources
+
+    def _clear(self) -> None:
         last_gate = (self._panel.gates - 1).to_bytes(2, "little")
         self.registers = dict(AFTER_RESET)
         self.registers[0x01] = last_gate + b"\0"
@@ -75,6 +101,7 @@ class Ssd168x(Controller):
         self._window = [(0, self._stride - 1), (0, self._panel.gates - 1)]
         self._size_memories()
         self._waveform: waves.Waveform | None = None
+        self._swaps = self._does_swap
         self._on = self._clocked = self._hot = self._loaded = False
 
     def _commands(self) -> dict[int, Command]:
@@ -92,7 +119,7 @@ class Ssd168x(Controller):
         }
 
     def _soft_reset(self) -> None:
-        self._start_anew()
+        self._clear()
         self._work(SOFT_RESET_MS)
 
     def _sleep(self, data: bytes) -> None:
@@ -116,6 +143,9 @@ class Ssd168x(Controller):
         self._set_window(1, data[0] | data[1] << 8, data[2] | data[3] << 8, self._panel.gates)
 
     def _set_window(self, axis: int, start: int, end: int, limit: int) -> None:
+        if axis and end == limit > start:  # as in Waveshare's driver of the 2.66 inch panel
+            self._complain("window_edge", "y to %d" % end)
+            end -= 1
         if max(start, end) >= limit:
             self._complain("window", "%s from %d to %d of %d" % ("xy"[axis], start, end, limit))
             return
@@ -153,7 +183,7 @@ class Ssd168x(Controller):
         run = list(range(start, end + 1)) if upwards else list(range(start, end - 1, -1))
         if counter not in run:
             self._complain("address", "%s %d is not in %d to %d" % ("xy"[axis], counter, start, end))
-            return []
+            return run
         at = run.index(counter)
         return run[at:] + run[:at]
 
@@ -188,8 +218,11 @@ class Ssd168x(Controller):
     def _load(self, second: bool) -> float:
         """Take a waveform of the controller's own; how long that takes."""
         panel = self._panel
-        ms = panel.partial_ms if second else panel.quick_ms if self._hot and panel.quick_ms else panel.full_ms
-        self._waveform = waves.built_in(second, ms) if ms else None
+        quick = not second and self._hot and panel.quick_ms
+        if quick and self.registers[0x1A][0] not in panel.quick_at:
+            self._complain("temperature", "1a: %s" % self.registers[0x1A].hex())
+        ms = panel.partial_ms if second else quick or panel.full_ms
+        self._waveform = waves.built_in(second and not panel.second_is_full, ms) if ms else None
         self._loaded = self._waveform is not None
         return LOAD_MS
 
@@ -199,7 +232,7 @@ class Ssd168x(Controller):
         if not (self._on and self._clocked) or not waveform:
             self._complain("no_waveform" if self._on and self._clocked else "power_off", "refresh")
             return 0, None
-        self._check_settings()
+        self._check_settings(waveform)
         options = self.registers[0x21][0]
         new, old = self._seen(0, options & 15), self._seen(1, options >> 4)
         self._check_old(waveform, old)
@@ -212,13 +245,17 @@ class Ssd168x(Controller):
 
         return waveform.ms, end
 
-    def _check_settings(self) -> None:
-        gates = self.registers[0x01]
+    def _check_settings(self, waveform: waves.Waveform) -> None:
+        gates, vcom = self.registers[0x01], self.registers.get(0x2C)
         if not self._loaded and not VOLTAGES <= set(self.registers):
             self._complain("no_voltages", "refresh")
+        if vcom and self._panel.vcom and vcom[0] not in self._panel.vcom:
+            self._complain("vcom", "2c: %s" % vcom.hex())
+        if waveform.is_weak(self._panel.least_drive_ms):
+            self._complain("weak_drive", "refresh")
         if not self._written[0]:
             self._complain("no_image", "refresh")
-        if int.from_bytes(gates[:2], "little") + 1 < self._glass.lines or gates[2]:
+        if int.from_bytes(gates[:2], "little") + 1 < self._glass.lines or gates[2] & OTHER_GATES:
             self._complain("value", "01: %s" % gates.hex())
 
     def _check_old(self, waveform: waves.Waveform, old: int) -> None:
@@ -249,4 +286,5 @@ class Ssd168x(Controller):
     def _gates(self) -> range:
         """The gates from the left of the picture to its right, or from its top to its bottom."""
         lines = range(self._glass.lines)
-        return lines[::-1] if self._panel.order == COLUMNS_DOWN else lines
+        is_turned = self._panel.order == COLUMNS_DOWN
+        return lines[::-1] if is_turned != bool(self.registers[0x01][2] & BACKWARDS) else lines

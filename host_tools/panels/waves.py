@@ -25,8 +25,17 @@ class Waveform(NamedTuple):
 
     def outcome(self, kind: str) -> str | None:
         """The colour that a pixel ends in; None if it was never driven."""
-        ends = [TOWARDS[drive.level] for drive in self.drives[kind] if drive.level]
+        ends = [TOWARDS[drive.level] for drive in self.drives[kind] if drive.level and drive.ms]
         return ends[-1] if ends else None
+
+    def push(self, kind: str) -> float:
+        """Milliseconds towards the colour that a pixel ends in."""
+        end = self.outcome(kind)
+        return sum(drive.ms for drive in self.drives[kind] if TOWARDS.get(drive.level) == end)
+
+    def is_weak(self, least_ms: float) -> bool:
+        """Whether pixels that change are driven for less than that."""
+        return any(self.outcome(kind) and self.push(kind) < least_ms for kind in ("bw", "wb"))
 
     def charge(self, kind: str) -> float:
         """Milliseconds towards black less those towards white."""
@@ -67,23 +76,27 @@ def read_ssd(table: bytes) -> Waveform | None:
 def read_uc(tables: Sequence[bytes], frame_ms: float) -> Waveform | None:
     """The tables of VCOM, ww, bw, wb and bb: rows of a byte of levels, four counts of frames and a repeat.
 
-    None if the tables are of different lengths: the controller runs through all of them at once.
+    Rows may be of different lengths: each of them lasts as long as the longest of the five, and who is done rests.
     """
-    rows = [[_uc_row(table, row) for row in range(7)] for table in tables]
-    if any([row[1:] for row in table] != [row[1:] for row in rows[0]] for table in rows):
-        return None
-    drives: dict[str, list[Drive]] = {}
-    for kind, table in zip(("ww", "bw", "wb", "bb"), rows[1:], strict=True):
-        drives[kind] = [
-            Drive(levels >> (6 - 2 * phase) & 3, frames * frame_ms)
-            for levels, counts, times in table
-            for _ in range(times)
-            for phase, frames in enumerate(counts)
-            if frames
-        ]
-    total = sum(drive.ms for drive in drives["ww"])
+    drives: dict[str, list[Drive]] = {kind: [] for kind in KINDS}
+    total = 0.0
+    for row in range(7):
+        runs = [_uc_row(table, row, frame_ms) for table in tables]
+        lasts = max(_ms_of(run) for run in runs)
+        for kind, run in zip(("ww", "bw", "wb", "bb"), runs[1:], strict=True):
+            drives[kind] += run
+            if _ms_of(run) < lasts:
+                drives[kind].append(Drive(0, lasts - _ms_of(run)))
+        total += lasts
     return Waveform(drives, total) if total else None
 
 
-def _uc_row(table: bytes, row: int) -> tuple[int, tuple[int, ...], int]:
-    return table[6 * row], tuple(table[6 * row + 1 : 6 * row + 5]), table[6 * row + 5]
+def _uc_row(table: bytes, row: int, frame_ms: float) -> list[Drive]:
+    """What a row does; a table may have fewer of them."""
+    levels, *counts, times = table[6 * row : 6 * row + 6].ljust(6, b"\0")
+    phases = [(levels >> (6 - 2 * phase) & 3, frames) for phase, frames in enumerate(counts) if frames]
+    return [Drive(level, frames * frame_ms) for level, frames in phases] * times
+
+
+def _ms_of(run: Sequence[Drive]) -> float:
+    return sum(drive.ms for drive in run)

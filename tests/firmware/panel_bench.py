@@ -70,3 +70,34 @@ class Bench:
     @property
     def complaints(self):
         return [fault.kind for fault in self.model.faults]
+
+
+class Line:
+    """Sends to a model what a driver would never send; a line is a command and its data."""
+
+    def __init__(self, name, **quirks):
+        self.clock = Clock()
+        self.model = open_model(name, self.clock, **quirks)
+
+    def send(self, *lines):
+        for command, data in lines:
+            self.model.write(0, bytes([command]))
+            if data:
+                self.model.write(1, data)
+
+    def reset(self, high=10, low=2):
+        """A pulse of the reset pin, as public drivers give it."""
+        for level, ms in ((1, high), (0, low), (1, 10)):
+            self.model.reset(level)
+            self.clock.wait(ms)
+
+    def wait(self, ms=5000):
+        self.clock.wait(ms)
+        return self.model.busy()
+
+    def kinds(self):
+        return [fault.kind for fault in self.model.faults]
+
+    def serious(self):
+        """Without what a panel puts up with."""
+        return [str(fault) for fault in self.model.faults if not fault.is_poor]

@@ -26,7 +26,7 @@ def test_no_call_keeps_the_app_for_more_than_25_ms(name):
 def test_only_the_reset_sleeps(name):
     bench = Bench(name)
     bench.show(bench.noise(0))
-    assert 0 < bench.wire.slept <= 20
+    assert 0 < bench.wire.slept <= 10
     slept = bench.wire.slept
     bench.show(bench.noise(1))
     bench.show(bench.noise(2), True)

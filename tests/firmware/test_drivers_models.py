@@ -3,36 +3,16 @@
 import pytest
 
 from host_tools.panels import Clock, open_model
-from host_tools.panels.faults import KINDS, Fault
+from host_tools.panels.faults import KINDS, POOR, Fault
+from tests.firmware.panel_bench import Line
 
 PICTURE = bytes(16 * 296)
-
-
-class Line:
-    """Sends to a model what a driver would never send; a line is a command and its data."""
-
-    def __init__(self, name, **quirks):
-        self.clock = Clock()
-        self.model = open_model(name, self.clock, **quirks)
-
-    def send(self, *lines):
-        for command, data in lines:
-            self.model.write(0, bytes([command]))
-            if data:
-                self.model.write(1, data)
-
-    def wait(self, ms=5000):
-        self.clock.wait(ms)
-        return self.model.busy()
-
-    def kinds(self):
-        return [fault.kind for fault in self.model.faults]
 
 
 WINDOW = [(0x11, b"\x03"), (0x44, b"\x00\x0f"), (0x45, b"\x00\x00\x27\x01")]
 CONTROL = [(0x21, b"\x00\x80")]
 START = [(0x4E, b"\x00"), (0x4F, b"\x00\x00")]
-UC_START = [(0x00, b"\x97"), (0x50, b"\x9c"), (0x13, PICTURE), (0x04, b"")]
+UC_START = [(0x00, b"\x97"), (0x50, b"\x9c"), (0x03, b"\x30"), (0x04, b""), (0x13, PICTURE)]
 
 
 @pytest.fixture
@@ -57,6 +37,7 @@ def uc():
 def test_every_fault_says_what_it_is():
     for kind, meaning in KINDS.items():
         assert str(Fault(kind, "24", 1.5)) == "%s (24): %s, at 1.5 ms" % (kind, meaning)
+        assert Fault(kind, "24", 1.5).is_poor == (kind in POOR)
 
 
 # The SSD168x.
@@ -114,7 +95,7 @@ def test_ssd_data_may_come_byte_by_byte(ssd):
     assert ssd.kinds() == []
 
 
-@pytest.mark.parametrize("window", [(0x44, b"\x00\x16"), (0x45, b"\x00\x00\x28\x01")])
+@pytest.mark.parametrize("window", [(0x44, b"\x00\x16"), (0x45, b"\x00\x00\x29\x01")])
 def test_ssd_a_window_outside_of_the_memory(ssd, window):
     ssd.send(window)
     assert ssd.kinds() == ["window"]
@@ -142,7 +123,7 @@ def test_ssd_a_partial_refresh_without_a_waveform_of_its_own(ssd):
 
 def test_ssd_a_sent_waveform_without_voltages(ssd):
     levels = b"".join(bytes([level]) + bytes(11) for level in (0x40, 0x80, 0x40, 0x80, 0))
-    waveform = levels + b"\x01" + bytes(83) + b"\x22" * 6 + bytes(3)
+    waveform = levels + b"\x19" + bytes(83) + b"\x22" * 6 + bytes(3)
     ssd.send((0x32, waveform), (0x24, PICTURE), (0x22, b"\xc7"), (0x20, b""))
     assert ssd.kinds() == ["no_voltages"]
 
@@ -165,8 +146,7 @@ def test_ssd_a_sleeping_panel_is_addressed():
     assert line.model.busy() == 1
     line.send((0x12, b""))
     assert line.kinds() == ["asleep"]
-    line.model.reset(0)
-    line.model.reset(1)
+    line.reset()
     assert line.wait() == 0
     line.send((0x12, b""))
     assert line.kinds() == ["asleep"]
@@ -179,8 +159,7 @@ def test_ssd_sleep_forgets_the_old_picture():
     line.send(*setup, (0x24, picture), (0x26, picture), (0x22, b"\xf7"), (0x20, b""))
     line.wait()
     line.send((0x10, b"\x01"))
-    line.model.reset(0)
-    line.model.reset(1)
+    line.reset()
     line.wait()
     line.send(*setup, (0x24, picture), (0x22, b"\xff"), (0x20, b""))
     assert line.kinds() == ["no_old_image"]
@@ -237,8 +216,8 @@ def test_uc_the_status_may_be_asked_for_while_busy(uc):
 
 def test_uc_a_refresh_without_power():
     line = Line("badger-2040")
-    line.send(*UC_START[:-1], (0x12, b""))
-    assert line.kinds() == ["power_off"]
+    line.send(*UC_START[:3], (0x13, PICTURE), (0x12, b""))
+    assert line.kinds() == ["unpowered_data", "power_off"]
 
 
 def test_uc_a_refresh_without_booster(uc):
@@ -285,7 +264,7 @@ def test_uc_a_sleeping_panel_is_addressed(uc):
 
 def test_uc_sleep_with_the_power_on(uc):
     uc.send((0x07, b"\xa5"))
-    assert uc.kinds() == ["value"]
+    assert uc.kinds() == ["sleep_with_power"]
 
 
 def test_uc_only_the_right_check_byte_puts_it_to_sleep(uc):
@@ -297,7 +276,7 @@ def test_uc_only_the_right_check_byte_puts_it_to_sleep(uc):
 
 def test_uc8176_needs_its_size():
     line = Line("waveshare-4.2-v1")
-    line.send((0x00, b"\x9f"), (0x13, bytes(15000)), (0x04, b""))
+    line.send((0x00, b"\x9f"), (0x04, b""), (0x13, bytes(15000)))
     line.wait()
     line.send((0x12, b""))
     assert line.kinds() == ["value"]

@@ -41,9 +41,15 @@ def test_every_picture_is_seen_as_it_was_drawn(name, seed):
     live(Bench(name), seed)
 
 
+@pytest.mark.parametrize("swaps", [False, True])
 @pytest.mark.parametrize("name", SWAPS)
-def test_a_panel_that_swaps_its_memories_shows_the_same(name):
-    live(Bench(name, swaps=True), 7)
+def test_a_panel_shows_the_same_whether_it_swaps_its_memories_or_not(name, swaps):
+    live(Bench(name, swaps=swaps), 7)
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_a_busy_pin_that_always_reads_done_spoils_nothing(name):
+    live(Bench(name, lies=True), 7)
 
 
 @pytest.mark.parametrize("name", COPIES)
@@ -91,7 +97,7 @@ def test_the_canvas_is_seen_as_it_is(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_without_the_old_picture_the_model_shows_ghosts_and_complains(name):
-    quirks = {"copies": False} if name in COPIES else {}
+    quirks = {"copies" if name in COPIES else "swaps": False}
     bench = Bench(name, wire=DeafWire, **quirks)
     bench.wire.lost = (OLD_PICTURE[PANELS[name][0]],)
     bench.show(bench.noise(0))
@@ -103,7 +109,7 @@ def test_without_the_old_picture_the_model_shows_ghosts_and_complains(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_old_picture_that_is_not_kept_up_to_date_is_found(name):
-    quirks = {"copies": False} if name in COPIES else {}
+    quirks = {"copies" if name in COPIES else "swaps": False}
     bench = Bench(name, wire=DeafWire, **quirks)
     bench.show(bench.noise(0))
     bench.wire.lost = (OLD_PICTURE[PANELS[name][0]],)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from firmware.drivers.waveforms import FULL, PARTIAL, ssd_table, uc_tables
+from firmware.drivers.ssd168x import Waveshare29V2, Waveshare266
+from firmware.drivers.waveforms import FULL, PARTIAL, length, ssd_table, uc_tables
 from host_tools.panels.waves import BLACK, KINDS, WHITE, read_ssd, read_uc
 
 FAMILIES = {
@@ -59,7 +60,29 @@ def test_times_are_whole_frames_that_fit_a_byte(frame_ms):
     assert all(ms % frame_ms == 0 and ms // frame_ms <= 255 for ms in lengths)
 
 
-def test_tables_of_different_lengths_are_no_waveform():
+def test_a_row_lasts_as_long_as_the_longest_table_says_and_the_others_rest():
     tables = uc_tables(PARTIAL, 10)
-    tables[3][1] += 1
-    assert read_uc(tables, 10) is None
+    for at in range(6):
+        tables[1][at] = tables[4][at] = 0  # unchanged pixels: no rows at all
+    tables[3][1] += 8
+    wave = read_uc(tables, 10)
+    assert wave.ms == length(PARTIAL) + 80
+    assert [wave.push(kind) for kind in ("bw", "wb")] == [length(PARTIAL), length(PARTIAL) + 80]
+    assert [wave.outcome(kind) for kind in KINDS] == [None, WHITE, BLACK, None]
+
+
+def test_short_tables_are_read_as_far_as_they_go():
+    whole, short = uc_tables(FULL, 10), [table[:36] for table in uc_tables(FULL, 10)]
+    assert read_uc(short, 10) == read_uc(whole, 10)
+
+
+@families
+def test_a_waveform_s_length_is_what_the_controller_makes_of_it(read):
+    assert (read(FULL).ms, read(PARTIAL).ms) == (length(FULL), length(PARTIAL))
+
+
+@pytest.mark.parametrize("panel", [Waveshare29V2, Waveshare266])
+def test_panels_without_a_partial_waveform_are_driven_as_long_as_public_drivers_do(panel):
+    wave = read_ssd(ssd_table(panel.PARTIAL_WAVEFORM))
+    assert 400 <= wave.push("bw") == wave.push("wb") <= 600
+    assert [wave.outcome(kind) for kind in KINDS] == [None, WHITE, BLACK, None]

@@ -379,4 +379,4 @@ def test_the_boards_side_runs_on_micropython():
     assert lines[0].startswith("volts 2.6")
     assert lines[1] == "size 296 128"
     assert [line.split()[0] for line in lines[2:4]] == ["full", "partial"]
-    assert lines[4:] == ["ask up", "got up up right", "ask ok", "got ok - -"]
+    assert lines[4:] == ["levels 1", "ask up", "got up up right", "ask ok", "got ok - -"]
