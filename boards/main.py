@@ -1,5 +1,14 @@
 # The first thing that a board runs: this file lies at its root, beside board.json.
 # /pitboss/current names what is installed here; nothing else is ever started.
+try:
+    # The supply before all else: on a battery it is gone when the key that started the board is let go.
+    import json
+
+    from machine import Pin
+
+    Pin(json.load(open("/board.json"))["power"]["enable"], Pin.OUT, value=1)
+except (OSError, ValueError, KeyError, TypeError):
+    pass  # most boards have no such pin; what is wrong with a file, firmware/board.py says
 import sys
 
 sys.path.append("/pitboss")
