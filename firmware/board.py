@@ -3,6 +3,8 @@
 FILE = "/board.json"
 SPEAK_UP_MS = 1000  # a computer's time to show itself, if somebody holds a key to reach the board
 LOOK_MS = 20
+CLOCK_CONTROL_2 = 0x01  # a register of the clock chip
+NO_CLOCK_OUT = b"\x07"
 
 
 def read(path=FILE):
@@ -34,6 +36,16 @@ def wake(config, Pin):
     return held
 
 
+def quiet_clock(clock, machine):
+    """Stop the square wave that a clock chip of type PCF85063A puts out after power-up: it may keep a board powered."""
+    Pin = machine.Pin
+    try:
+        wires = machine.I2C(clock["i2c"], sda=Pin(clock["sda"]), scl=Pin(clock["scl"]), freq=100_000)
+        wires.writeto_mem(clock["address"], CLOCK_CONTROL_2, NO_CLOCK_OUT)
+    except OSError:
+        pass  # it does not answer: nothing else depends on it
+
+
 def _no_light(on):
     pass
 
@@ -43,6 +55,8 @@ class Board:
 
     def __init__(self, config, machine, time):
         held = wake(config, machine.Pin)
+        if "clock" in config:
+            quiet_clock(config["clock"], machine)
         from firmware.inputs import Inputs
         from firmware.loop import Clock
         from firmware.power import Power

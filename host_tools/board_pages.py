@@ -71,6 +71,9 @@ def uses(board: dict[str, Any]) -> Iterator[tuple[int, str, str, str]]:
             yield reference["adc"], "reference", "%g V" % reference["volts"], "battery"
         if "enable" in reference:
             yield reference["enable"], "reference on", "", "battery"
+    if "clock" in board:
+        yield board["clock"]["sda"], "clock SDA", "I2C%(i2c)d, address 0x%(address)02x" % board["clock"], "clock"
+        yield board["clock"]["scl"], "clock SCL", "I2C%(i2c)d" % board["clock"], "clock"
     if "led" in board:
         yield board["led"], "LED", "", "led"
 

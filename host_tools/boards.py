@@ -98,6 +98,12 @@ def _senseless(board: dict[str, Any], name: str) -> Iterator[str]:
     for button, key in board["keys"].items():
         if (key["active"], key["pull"]) in (("high", "up"), ("low", "down")):
             yield "keys.%s.pull: %r keeps the pin at its active level" % (button, key["pull"])
+    clock = board.get("clock")
+    for word, place in (("sda", 0), ("scl", 1)):
+        if clock and clock[word] % 4 != 2 * clock["i2c"] + place:
+            yield "clock.%s: I2C%d does not have it on GP%d" % (word, clock["i2c"], clock[word])
+    if board.get("power", {}).get("off_after_minutes") and "enable" not in board["power"]:
+        yield "power.off_after_minutes: without power.enable the board cannot switch itself off"
     for field in board["unverified"]:
         if not _has(board, field):
             yield "unverified: there is no field %r" % field
@@ -134,6 +140,8 @@ def pins(board: dict[str, Any]) -> Iterator[tuple[str, int]]:
         ("battery.reference.enable", reference.get("enable")),
         ("power.enable", power.get("enable")),
         ("power.usb", power.get("usb")),
+        ("clock.sda", board.get("clock", {}).get("sda")),
+        ("clock.scl", board.get("clock", {}).get("scl")),
         ("led", board.get("led")),
     ):
         if isinstance(pin, int):

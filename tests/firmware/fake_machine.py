@@ -54,6 +54,9 @@ class World:
         self.watchdog = None  # its timeout
         self.blind = False  # interrupts are off
         self.log = []  # (pin, level) of outputs
+        self.watch = None  # called with each of them
+        self.i2c_chips = [0x51]  # addresses at which a chip answers
+        self.i2c_log = []  # ((number, SDA, SCL), address, register, bytes, how many outputs came before)
         self._plan = []
         self._handlers = {}
         self._pending = {}
@@ -153,6 +156,8 @@ class World:
     def write(self, pin, level):
         self.levels[pin] = level
         self.log.append((pin, level))
+        if self.watch:
+            self.watch(pin, level)
         if self._panel and pin == self._wires["reset"]:
             self._panel.reset(level)
 
@@ -192,6 +197,8 @@ class Machine:
             IRQ_FALLING, IRQ_RISING = 4, 8
 
             def __init__(self, number, mode=None, pull=None, value=None):
+                if not isinstance(number, int):
+                    raise ValueError("no such pin")
                 self.number = number
                 if mode is not None:
                     world.modes[number] = (mode, pull)
@@ -218,6 +225,15 @@ class Machine:
                 given = world.voltages[self.pin]
                 return given() if callable(given) else given
 
+        class I2C:
+            def __init__(self, number, sda, scl, freq):
+                self.wires = (number, sda.number, scl.number)
+
+            def writeto_mem(self, address, register, data):
+                world.i2c_log.append((self.wires, address, register, bytes(data), len(world.log)))
+                if address not in world.i2c_chips:
+                    raise OSError(5)
+
         class WDT:
             def __init__(self, timeout):
                 world.watchdog = timeout
@@ -229,4 +245,4 @@ class Machine:
             def __init__(self, period, callback):
                 world.timers.append((period, callback))
 
-        self.Pin, self.SPI, self.ADC, self.WDT, self.Timer = Pin, SPI, ADC, WDT, Timer
+        self.Pin, self.SPI, self.I2C, self.ADC, self.WDT, self.Timer = Pin, SPI, I2C, ADC, WDT, Timer

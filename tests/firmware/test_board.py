@@ -1,5 +1,7 @@
 """A board boots from its file: for each of them, on CPython with a model of its panel, and on MicroPython."""
 
+import builtins
+import io
 import json
 import sys
 import time
@@ -161,6 +163,81 @@ def test_power_is_held_before_anything_else_is_touched(bench):
     board.plug_usb()
     board.plug(100)
     assert board.world.log[0] == (board.config["power"]["enable"], 1)
+
+
+MAIN = (boards.BOARDS / "main.py").read_text(encoding="utf-8")
+
+
+def start(world, board_file):
+    """Run boards/main.py with a disk that has nothing but board.json; what it did, in its order."""
+    done = []
+
+    def opened(path):
+        done.append("open " + path)
+        if path != "/board.json" or board_file is None:
+            raise OSError(2)
+        return io.StringIO(board_file)
+
+    def imported(name, *args):
+        done.append("import " + name)
+        return world.machine if name == "machine" else builtins.__import__(name, *args)
+
+    before = list(sys.path)
+    world.watch = lambda pin, level: done.append("pin %d is %d" % (pin, level))
+    try:
+        exec(compile(MAIN, "main.py", "exec"), {"__builtins__": dict(vars(builtins), open=opened, __import__=imported)})
+    finally:
+        sys.path[:] = before
+    return done
+
+
+@pytest.mark.parametrize("name", ["badger-2040", "badger-2040-w"])
+def test_the_supply_is_held_before_anything_of_pitboss_is_looked_for(name, capsys):
+    done = start(World(), (boards.BOARDS / name / "board.json").read_text(encoding="utf-8"))
+    pin = "pin %d is 1" % boards.load(name)["power"]["enable"]
+    assert done[: done.index(pin)] == ["import json", "import machine", "open /board.json"]
+    assert any("/pitboss" in each for each in done[done.index(pin) :])
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "[]", "null", "{}", '{"power": null}', '{"power": {"usb": 12}}',
+                                  '{"power": {"enable": "x"}}'])
+def test_a_board_without_a_latch_or_with_a_damaged_file_starts_all_the_same(text, capsys):
+    done = start(World(), text)
+    assert [each for each in done if each.startswith("pin")] == []
+    assert "Pitboss is not installed here" in capsys.readouterr().out
+
+
+def test_the_badger_2350_holds_no_supply_and_does_not_go_off(bench):
+    board = bench("badger-2350")
+    board.unplug_usb()
+    _fill_battery(board)
+    board.plug(20 * 60_000)
+    assert 27 not in board.world.levels  # the supply of its clock chip
+    assert board.world.naps
+    assert board.model.picture() == bytes(board.apps[-1].canvas.buffer)
+
+
+def test_the_clock_chip_of_the_badger_2040_w_is_quiet_before_the_panel_is_touched(bench):
+    board = bench("badger-2040-w")
+    board.plug_usb()
+    board.plug(100)
+    assert board.world.i2c_log == [((0, 4, 5), 0x51, 0x01, b"\x07", 1)]  # only the latch came before
+
+
+def test_a_clock_chip_that_does_not_answer_keeps_nobody_from_playing(bench):
+    board = bench("badger-2040-w")
+    board.plug_usb()
+    board.world.i2c_chips.clear()
+    assert board.plug(3000)
+    assert len(board.world.i2c_log) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if "clock" not in boards.load(name)])
+def test_boards_without_a_clock_chip_leave_their_pins_alone(name, bench):
+    board = bench(name)
+    board.plug_usb()
+    board.plug(100)
+    assert board.world.i2c_log == []
 
 
 def test_levels_and_pulls_are_as_the_file_says(bench):

@@ -165,6 +165,6 @@ def test_off_is_due_only_on_a_battery_of_a_board_with_a_switch():
 
 
 def test_a_board_without_a_switch_does_not_try_to_go_off():
-    world, power = supply({"power": {"usb": 24, "off_after_minutes": 5}})
+    world, power = supply({"power": {"usb": 24}})
     power.look(0)
     assert power.on_battery and not power.is_off_due(10**9)

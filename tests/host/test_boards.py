@@ -88,6 +88,11 @@ def broken(path, value):
     ("modules", ["esp32"], "modules[0]: 'esp32' is not allowed: one of pico, pico_w"),
     ("power.usb", "yes", "power.usb: 'yes' is not allowed: a whole number from 0 to 29"),
     ("battery.adc", 12, "battery.adc: 12 is not allowed: a whole number from 26 to 29"),
+    ("clock", {"i2c": 0, "sda": 4, "scl": 5}, "clock.address is missing"),
+    ("clock", {"i2c": 0, "sda": 6, "scl": 5, "address": 81}, "clock.sda: I2C0 does not have it on GP6"),
+    ("clock", {"i2c": 1, "sda": 6, "scl": 5, "address": 81}, "clock.scl: I2C1 does not have it on GP5"),
+    ("clock", {"i2c": 0, "sda": 24, "scl": 5, "address": 81}, "clock.sda: GP24 is power.usb already"),
+    ("power.enable", None, "power.off_after_minutes: without power.enable the board cannot switch itself off"),
     ("name", "badger", "name: 'badger' is not the name of its folder, 'badger-2040'"),
     ("unverified", ["luck"], "unverified: there is no field 'luck'"),
 ])
