@@ -200,7 +200,7 @@ def test_the_supply_is_held_before_anything_of_pitboss_is_looked_for(name, capsy
 
 
 @pytest.mark.parametrize("text", [None, "", "{", "[]", "null", "{}", '{"power": null}', '{"power": {"usb": 12}}',
-                                  '{"power": {"enable": "x"}}'])
+                                  '{"power": {"enable": "x"}}', "[" * 100_000], ids=lambda text: repr(text)[:30])
 def test_a_board_without_a_latch_or_with_a_damaged_file_starts_all_the_same(text, capsys):
     done = start(World(), text)
     assert [each for each in done if each.startswith("pin")] == []
