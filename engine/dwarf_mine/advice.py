@@ -9,7 +9,7 @@ _ROOMS = (
     "arms", "people", "forge", "gems", "mithril", "fame", "tombs", "post", "war", "sculpture",
     "shaft", "scouts", "chamber", "commons", "school", "trap",
 )
-_PLAIN = ("muster", "allies", "end", "again", "spring", "pass", "blood")
+_PLAIN = ("muster", "allies", "end", "again", "spring", "pass", "blood", "burrow")
 
 
 def advise(game):
@@ -90,6 +90,8 @@ def _of_strike(game, ore):
     """Ore that kills, ore that wounds a foe that stays, or none."""
     from engine.dwarf_mine.fight import lacking
 
+    if lacking(game) <= 0:
+        return "strike_falls", ()
     if not ore:
         return "strike_plain", ()
     return "strike_kills" if ore >= lacking(game) else "strike", (ore,)

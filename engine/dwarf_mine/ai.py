@@ -6,7 +6,7 @@ that stay adds to the level; past them everybody goes down and defends nothing, 
 
 from engine.ai_levels import DEFAULT, LEVELS
 from engine.dwarf_mine import rooms
-from engine.dwarf_mine.asking import AGAIN, PERSIST, STRIKE, TOMB, TRAP
+from engine.dwarf_mine.asking import AGAIN, BURROW, PERSIST, STRIKE, TOMB, TRAP
 from engine.dwarf_mine.leader import BATTLE
 from engine.dwarf_mine.sheet import has
 from engine.dwarf_mine.tables import DRAGON, ROOTS
@@ -60,6 +60,8 @@ def decide(game, number):
         return _pick_attack(game, number)
     if phase == TOMB:
         return _pick_group(game)
+    if phase == BURROW:
+        return _pick_burrow(game)
     return _pick_use(game) or _pick_work(game, number) or ("end",)
 
 
@@ -68,13 +70,13 @@ def _is_harmful(kind):
 
 
 def _pick_strike(game):
-    """Ore is spent when it kills, blood when ore does not."""
+    """Ore is spent when it kills, blood when ore does not; a blow that kills needs neither."""
     from engine.dwarf_mine import fight, foes
 
     lacking = fight.lacking(game)
     most = fight.most_ore(game)
     if lacking <= most:
-        return ("strike", lacking)
+        return ("strike", max(lacking, 0))
     if fight.can_bleed(game):
         return ("blood",)
     return ("strike", most if foes.is_persistent(fight.current(game)[foes.KIND]) else 0)
@@ -117,6 +119,15 @@ def fight_price(game, foe):
     blow = 2 * _DRAGON_BLOW if kind == DRAGON else foes.attack_die(game, kind) + 1
     rounds = foe[foes.HEALTH] * 2 // mean_blow(game) + 1
     return rounds, rounds * max(blow - 2 * game.defense, 1) // 2
+
+
+def _pick_burrow(game):
+    """Near the edge of the mountain a wurm's tunnel is least in the way."""
+    from engine.dwarf_mine.wurm import starts
+
+    columns = game.columns
+    return min([(min(at % columns, columns - 1 - at % columns), (BURROW, at % columns, at // columns))
+                for at in starts(game)])[1]
 
 
 def _pick_group(game):

@@ -2,12 +2,14 @@
 
 # Phases are words. In these the player decides.
 TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, DONE = "turn", "again", "trap", "strike", "persist", "tomb", "over"
-CHOICES = (TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB)
+BURROW = "burrow"
+CHOICES = (TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, BURROW)
 # The verbs of each of them, in the order of moves().
 VERBS = (
     ("end", "hall", "ladder", "build", "prestige", "tombs", "dug", "report", "claim", "muster", "gem", "mithril",
      "trade", "sculpt", "allies"),
     (AGAIN, "pass"), ("spring", "pass"), (STRIKE, "blood"), ("rest", "attack"), ("group", "rest"),
+    (BURROW,),
 )
 
 # In all others dice are due; the word says what they decide.

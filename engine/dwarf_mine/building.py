@@ -121,3 +121,5 @@ def _first_gift(game, kind, w, h, events):
         history.note(game, history.MADE, sheet.PRESTIGE, w * h)
     elif kind == rooms.CHAMBER:
         game.chamber = rooms.CHAMBER_HEALTH
+    elif kind == rooms.TOMBS and game.version > 1:
+        game.graves.append(0)

@@ -115,10 +115,27 @@ def can_bleed(game):
     return has(game, DRAGON_BLOOD) and not game.blood_used >> game.level & 1
 
 
+def may_add(game):
+    """Whether anything can be added to the blow: also to one that kills, which version 1 did not ask for."""
+    hurts = current(game)[foes.KIND] != FIRST and (lacking(game) > 0 or game.version > 1)
+    return hurts and bool(most_ore(game) or can_bleed(game))
+
+
+def title_within_reach(game):
+    """The title that adding to a blow that kills can still earn, or None: nothing else depends on it."""
+    had = game.earned | game.options["titles"]
+    iron, most = current(game)[foes.IRON], most_ore(game)
+    if not had >> sheet.T_IRON & 1 and iron < sheet.IRON_FOR_TITLE <= iron + most:
+        return sheet.T_IRON
+    harder = game.dealt + most + (foes.BLOOD_DIE if can_bleed(game) else 0)
+    if not had >> sheet.T_DEATHBRINGER & 1 and game.dealt < sheet.DAMAGE_FOR_TITLE <= harder:
+        return sheet.T_DEATHBRINGER
+    return None
+
+
 def _ask_strike(game, events):
-    """Let the player add to the blow, if there is anything to add and the foe would survive."""
-    hurts = current(game)[foes.KIND] != FIRST
-    if hurts and lacking(game) > 0 and (most_ore(game) or can_bleed(game)):
+    """Let the player add to the blow, if there is anything to add."""
+    if may_add(game):
         ask(game, STRIKE)
     else:
         _resolve(game, 0, events)
@@ -183,7 +200,9 @@ def _go_on(game, kind, dead):
     elif dead or foes.is_persistent(kind):
         go(game, S_ACTS)
     elif kind == WURM:
+        from engine.dwarf_mine import wurm
+
         game.foes.pop(game.foe)
-        ask(game, "tunnel", (8,) * game.options["wurm"])
+        wurm.leave(game)
     else:
         go(game, S_FIGHT)

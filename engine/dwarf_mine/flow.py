@@ -25,7 +25,7 @@ _RULES = (
     ("tables foes fight", "fight", "growth", "blood", "strike"),
     ("tables foes persist", "bite", "persist"),
     ("tables foes tomb", "guard", "tomb"),
-    ("wurm", "tunnel"),
+    ("wurm", "tunnel", "burrow"),
     ("year", "over"),
     ("naming", "named", "numbered"),
     ("caves", "cave", "cavern"),

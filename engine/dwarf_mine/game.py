@@ -32,7 +32,7 @@ class DwarfMine(Game):
     VERBS = {
         "dice": 1, "drop": 3, "hall": 3, "ladder": 3, "build": 3, "prestige": 4, "tombs": 3, "dug": 1, "report": 4,
         "claim": 0, "muster": 0, "gem": 1, "mithril": 1, "trade": 1, "sculpt": 1, "allies": 0, "end": 0, "again": 0,
-        "pass": 0, "spring": 0, "strike": 1, "blood": 0, "rest": 0, "attack": 1, "group": 1,
+        "pass": 0, "spring": 0, "strike": 1, "blood": 0, "rest": 0, "attack": 1, "group": 1, "burrow": 2,
     }
 
     def __init__(self, **given):
@@ -54,6 +54,7 @@ class DwarfMine(Game):
         self.past = ()
         self.records = (b"", b"", b"", b"")  # of what was dug, as the last snapshot has them: see position.py
         self.leader, self.hoard = bytearray(6), bytearray()
+        self.graves = []  # how many lie in each tomb; not in games of version 1
         self.due = b""
         self.grid = bytearray()
         redraw(self)
@@ -162,9 +163,8 @@ class DwarfMine(Game):
             raise Illegal("dice.unasked")
         elif verb not in VERBS[CHOICES.index(phase)]:
             raise Illegal(
-                ("phase.turn", "phase.again", "phase.trap", "phase.strike", "phase.persist", "phase.tomb")[
-                    CHOICES.index(phase)
-                ]
+                ("phase.turn", "phase.again", "phase.trap", "phase.strike", "phase.persist", "phase.tomb",
+                 "phase.burrow")[CHOICES.index(phase)]
             )
 
     def play(self, move):

@@ -1,7 +1,7 @@
 """What can be done now: all of it where it can be listed, else a choice that is always legal."""
 
 from engine.dwarf_mine import rooms
-from engine.dwarf_mine.asking import CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
+from engine.dwarf_mine.asking import BURROW, CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
 from engine.dwarf_mine.mountain import ROCK
 from engine.game import Illegal
 
@@ -82,6 +82,10 @@ def moves(game):
         return [("rest",)] + _passing(game, [("attack", number) for number in range(len(game.foes))])
     if phase == TOMB:
         return _amounts("group", _idle(game)) + _passing(game, [("rest",)])
+    if phase == BURROW:
+        from engine.dwarf_mine.wurm import starts
+
+        return [(BURROW, at % game.columns, at // game.columns) for at in starts(game)]
     return [(verb,) for verb in VERBS[CHOICES.index(phase)]]
 
 

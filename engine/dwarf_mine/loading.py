@@ -11,6 +11,7 @@ from engine.game import VERSION, BadState, Notation, read_options
 
 _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
 _DERIVED = ("map", "level", "score")
+_NEWER = ("version", "graves")  # not in positions of version 1
 _FLAGS = (
     "dug", "defense", "edge", "allies_used", "hoard_due", "worked", "twice", "lost",
 )
@@ -26,9 +27,11 @@ def load(game, given):
     """Take a position over, or raise BadState with the reason and change nothing."""
     fresh = game.__class__(**_options(game, given))
     fresh.version = _number(given.get("version", 1), 1, VERSION, "version")
+    _fill_graves(fresh, given)
     _fill(fresh, given)
     loading_map.check(fresh)
     _check_sheet(fresh)
+    _check_graves(fresh)
     _check_foes(fresh)
     loading_phase.check(fresh)
     _check_derived(fresh, given)
@@ -48,7 +51,7 @@ def _options(game, given):
     for name in _PARTS:
         need(name in given, "%s is missing" % name)
     for name in given:
-        need(name in _PARTS or name in _DERIVED or name == "version", "there is no part called %s" % (name,))
+        need(name in _PARTS or name in _DERIVED or name in _NEWER, "there is no part called %s" % (name,))
     need(isinstance(given["options"], dict), "options must be an object")
     try:
         return read_options(game.OPTIONS, given["options"])
@@ -74,6 +77,22 @@ def _fill(fresh, given):
     fresh.rooms = [bytearray(room) for room in _rows(given["rooms"], 8, rooms.WORDS, "rooms")]
     fresh.foes = [list(foe) for foe in _rows(given["foes"], 5, foes.WORDS[: INVASION + 1], "foes", 65535)]
     _fill_history(fresh, given["history"])
+
+
+def _fill_graves(fresh, given):
+    need(("graves" in given) == (fresh.version > 1), "graves are counted from version 2 on")
+    if "graves" in given:
+        fresh.graves = _numbers(given["graves"], 0, sheet.MOST, "graves")
+
+
+def _check_graves(game):
+    """Nobody lies where there is no tomb."""
+    if game.version > 1:
+        tombs = [room for room in game.rooms if room[rooms.KIND] == rooms.TOMBS]
+        need(len(game.graves) == len(tombs), "graves needs a number for each tomb")
+        for lying, tomb in zip(game.graves, tombs):
+            need(lying <= rooms.graves(tomb), "more in a tomb than it has room for")
+        need(sum(game.graves) == game.buried, "buried is not the sum of graves")
 
 
 def _fill_history(fresh, years):

@@ -33,7 +33,7 @@ _STAGES = (
     (("treasure", "found", "again"), (S_TREASURE,)),
     (("combat", "trap", "which_end", "health", "lair"), (S_COMBAT,)),
     (("fight", "growth", "blood", "strike"), (S_FIGHT, S_PERSIST)),
-    (("tunnel",), (S_FIGHT,)),
+    (("tunnel", "burrow"), (S_FIGHT,)),
     (("bite", "guard", "tomb"), (S_ACTS,)),
     (("persist",), (S_PERSIST,)),
     (("over",), (S_YEAR,)),
@@ -53,6 +53,8 @@ def check(game):
         _check_fight(game)
     elif game.phase in ("bite", "tomb", "guard"):
         _check_acting(game)
+    elif game.phase in ("tunnel", "burrow"):
+        _check_wurm(game)
     elif game.phase == "persist":
         _need([1 for foe in game.foes if foes.attackable(foe[0])], "there is nothing to attack")
     elif game.phase in ("named", "numbered"):
@@ -85,10 +87,20 @@ def _check_fight(game):
     elif game.phase == "strike":
         from engine.dwarf_mine import fight
 
-        able = fight.most_ore(game) or fight.can_bleed(game)
-        _need(kind != FIRST and fight.lacking(game) > 0 and able, "there is nothing to add to the blow")
+        _need(fight.may_add(game), "there is nothing to add to the blow")
     elif game.phase == "blood":
         _need(has(game, DRAGON_BLOOD), "this leader has no Dragon's Blood")
+
+
+def _check_wurm(game):
+    """Where it starts was chosen, or is to be chosen, among the squares where it may."""
+    from engine.dwarf_mine import wurm
+
+    places = wurm.starts(game)
+    if game.phase == "burrow":
+        _need(len(places) > 1, "the wurm has no choice")
+    else:
+        _need(game.pending in (places or [0]), "the wurm cannot start there")
 
 
 def _check_acting(game):

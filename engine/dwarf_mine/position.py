@@ -43,8 +43,9 @@ def to_save(game):
     }
     for name in FIELDS:
         known[name] = getattr(game, name)
-    if game.version > 1:
-        known["version"] = game.version  # positions of the first version do not tell it
+    if game.version > 1:  # positions of version 1 tell neither
+        known["version"] = game.version
+        known["graves"] = list(game.graves)
     return known
 
 
@@ -56,8 +57,9 @@ def _runs(runs):
 def snapshot(game):
     """One small bytes object; the records of what was dug and the finished years, which snapshots share."""
     parts = [
-        bytes((PHASES.index(game.phase), len(game.due), len(game.rooms), len(game.foes), len(game.hoard))),
-        game.due, game.leader, game.hoard,
+        bytes((PHASES.index(game.phase), len(game.due), len(game.rooms), len(game.foes), len(game.hoard),
+               len(game.graves))),
+        game.due, game.leader, game.hoard, struct.pack("<%dH" % len(game.graves), *game.graves),
     ]
     parts.extend([room[rooms.MARK :] for room in game.rooms])
     for foe in game.foes:
@@ -129,8 +131,8 @@ def phase_of(saved):
 def restore(game, saved):
     before = _dug(game)
     blob, game.records, game.past = saved
-    phase, due, room_count, foe_count, hoard = blob[:5]
-    at = 5
+    phase, due, room_count, foe_count, hoard, tombs = blob[:6]
+    at = 6
     game.phase = PHASES[phase]
     game.due = blob[at : at + due]
     at += due
@@ -138,6 +140,8 @@ def restore(game, saved):
     at += 6
     game.hoard = bytearray(blob[at : at + hoard])
     at += hoard
+    game.graves = list(struct.unpack("<%dH" % tombs, blob[at : at + 2 * tombs]))
+    at += 2 * tombs
     game.runs = bytearray(game.records[0] + game.records[1])
     built = game.records[2] + game.records[3]
     game.rooms = []

@@ -71,6 +71,11 @@ def standing(game, kind):
     return len([1 for room in game.rooms if room[KIND] == kind and not room[MARK] & GONE])
 
 
+def graves(room):
+    """How many dead a tomb has room for."""
+    return room[W] * room[H] * BURIED_PER_SQUARE
+
+
 def floor_row(room):
     return room[Y] + room[H] - 1
 

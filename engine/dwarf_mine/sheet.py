@@ -85,24 +85,43 @@ def lose_people(game, number, events, foe):
 
 
 def _bury(game, fallen, events):
-    """Ten dead fill a square of the tombs, and each full square is a prestige.
-
-    They lie in the tombs in the order these were built, and those that a foe holds take nobody.
-    """
-    useful = game.useful(rooms.TOMBS)
-    lying, room = game.buried, 0
-    for number, tombs in enumerate(game.rooms):
-        if tombs[rooms.KIND] == rooms.TOMBS:
-            size = tombs[rooms.W] * tombs[rooms.H] * rooms.BURIED_PER_SQUARE
-            if number in useful:
-                room += max(size - lying, 0)
-            lying = max(lying - size, 0)
-    buried = game.buried + min(fallen, room)
-    full = buried // rooms.BURIED_PER_SQUARE - game.buried // rooms.BURIED_PER_SQUARE
-    game.buried = buried
+    """Ten dead fill a square of a tomb, and each full square is a prestige."""
+    full = _lay_down(game, fallen) if game.version > 1 else _lay_by_one_count(game, fallen)
     if full:
         gain(game, PRESTIGE, full, events, "tombs")
         history.note(game, history.MADE, PRESTIGE, full)
+
+
+def _lay_down(game, fallen):
+    """The dead go to the tombs that no foe holds, in the order these were built; how many squares became full."""
+    free = game.useful(rooms.TOMBS)
+    tombs = full = 0
+    for number, room in enumerate(game.rooms):
+        if room[rooms.KIND] != rooms.TOMBS:
+            continue
+        if number in free:
+            lying = game.graves[tombs]
+            more = min(fallen, rooms.graves(room) - lying)
+            game.graves[tombs] = lying + more
+            game.buried += more
+            fallen -= more
+            full += (lying + more) // rooms.BURIED_PER_SQUARE - lying // rooms.BURIED_PER_SQUARE
+        tombs += 1
+    return full
+
+
+def _lay_by_one_count(game, fallen):
+    """As version 1 had it: one number for all tombs, which counted as filled in the order they were built."""
+    useful = game.useful(rooms.TOMBS)
+    lying, free = game.buried, 0
+    for number, room in enumerate(game.rooms):
+        if room[rooms.KIND] == rooms.TOMBS:
+            if number in useful:
+                free += max(rooms.graves(room) - lying, 0)
+            lying = max(lying - rooms.graves(room), 0)
+    before = game.buried
+    game.buried += min(fallen, free)
+    return game.buried // rooms.BURIED_PER_SQUARE - before // rooms.BURIED_PER_SQUARE
 
 
 def hit(game, number, events, foe, shelter, most=MOST):

@@ -1,26 +1,65 @@
 """The cave wurm's way out: runs below the mine that nobody may dig in afterwards."""
 
 from engine.dwarf_mine import history
-from engine.dwarf_mine.asking import S_ACTS, go
-from engine.dwarf_mine.mountain import RUN_UNSAFE, RUN_UNSAFE_DOWN, add_run, deepest_square
+from engine.dwarf_mine.asking import BURROW, S_ACTS, ask, go
+from engine.dwarf_mine.mountain import RUN_UNSAFE, RUN_UNSAFE_DOWN, add_run, deepest_square, is_mine
+from engine.game import Illegal
 
+_DIE = 8
 _LEFT_TO, _DOWN_TO = 2, 6  # a d8 up to here goes left, up to there down, else right
 
 
+def leave(game):
+    """It has struck and lives. The player chooses where its tunnel starts, if there is more than one square."""
+    places = starts(game)
+    if len(places) > 1:
+        ask(game, BURROW)
+    else:
+        _ask_ways(game, places[0] if places else 0)
+
+
+def starts(game):
+    """The squares adjacent to and below the deepest ones; none on paper, or below the last row.
+
+    Version 1 gave no choice: it took the leftmost one when the dice had fallen.
+    """
+    if game.version == 1 or game.options["map"] == "paper" or game.deepest + 1 == game.rows:
+        return []
+    first = game.deepest * game.columns
+    return [at + game.columns for at in range(first, first + game.columns) if is_mine(game.grid[at])]
+
+
+def _ask_ways(game, start):
+    game.pending = start
+    ask(game, "tunnel", (_DIE,) * game.options["wurm"])
+
+
+def check(game, move):
+    _, x, y = move
+    if not 0 <= x < game.columns or y * game.columns + x not in starts(game):
+        raise Illegal("wurm.start", game.deepest + 1)
+
+
+def play(game, move, events):
+    _, x, y = move
+    events.append(move)
+    _ask_ways(game, y * game.columns + x)
+
+
 def land(game, dice, events):
-    """It starts under the deepest square; run n is n squares long and stops at the edge."""
+    """Run n is n squares long and stops at the edge."""
     events.append(("tunnelled",) + tuple(dice))
     history.note(game, history.TUNNEL, 0, 0)
     if game.options["map"] == "device":
-        _burrow(game, dice)
+        start = game.pending if game.version > 1 else deepest_square(game, game.deepest) + game.columns
+        game.pending = 0
+        if 0 < start < len(game.grid):
+            _burrow(game, start, dice)
     go(game, S_ACTS)
 
 
-def _burrow(game, dice):
-    at = deepest_square(game, game.deepest) + game.columns
-    if at >= len(game.grid):
-        return
-    x, y = at % game.columns, at // game.columns
+def _burrow(game, start, dice):
+    x, y = start % game.columns, start // game.columns
     add_run(game, RUN_UNSAFE, x, y, 1)
     for number, die in enumerate(dice):
         length = number + 1

@@ -33,6 +33,8 @@ def add_room(game, word, row=30, w=0, h=0):
     game.last_room = len(game.rooms) - 1
     if kind == rooms.CHAMBER:
         game.chamber = rooms.CHAMBER_HEALTH
+    if kind == rooms.TOMBS:
+        game.graves.append(0)
     return game.last_room
 
 

@@ -5,17 +5,21 @@ import binascii
 from engine.ai_levels import DEFAULT
 from engine.dwarf_mine import ai
 from engine.dwarf_mine.game import GAME
-from engine.game import CHANCE, OVER, text
+from engine.game import CHANCE, OVER, VERSION, text
 from tests.engine.dwarf_helpers import EVERYTHING, add_foe, meet, mine
 from tests.engine.helpers import Luck
 
 # Checksum of all decisions of each level in a few games; it changes whenever one decides otherwise anywhere.
-DECISIONS = (("gentle", 0x16E8E5DF), ("steady", 0xB61B4EC2), ("sharp", 0x17BE5305), ("master", 0xF37869EA))
+DECISIONS = (
+    (1, "gentle", 0xC02E808F), (1, "steady", 0xB61B4EC2), (1, "sharp", 0x17BE5305), (1, "master", 0xF37869EA),
+    (2, "gentle", 0x24E70AFA), (2, "steady", 0xDA48722F), (2, "sharp", 0x2C95BC1D), (2, "master", 0x45FB3998),
+)
 
 
-def ai_game(seed, level=DEFAULT, **options):
+def ai_game(seed, level=DEFAULT, version=VERSION, **options):
     """A finished game and its decisions."""
     game = GAME(**options)
+    game.version = version
     luck = Luck(seed)
     picks = []
     while game.turn != OVER:
@@ -36,10 +40,10 @@ def test_it_always_comes_to_an_end():
 
 
 def test_it_decides_the_same_everywhere():
-    for level, wanted in DECISIONS:
+    for version, level, wanted in DECISIONS:
         crc = 0
         for seed in range(2):
-            for move in ai_game(seed, level, **EVERYTHING)[1]:
+            for move in ai_game(seed, level, version, **EVERYTHING)[1]:
                 crc = binascii.crc32(text(move).encode(), crc)
         assert crc == wanted, "%s 0x%08X" % (level, crc)
 

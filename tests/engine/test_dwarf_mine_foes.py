@@ -189,19 +189,6 @@ def test_a_wurm_that_dies_leaves_no_tunnel():
     assert game.phase == "turn" and not game.foes
 
 
-def test_under_the_last_row_there_is_no_tunnel():
-    """wurm.edge"""
-    game = GAME(columns=12, rows=12)
-    play(game, "ladder 6 1 8")
-    play(game, "ladder 6 9 3")
-    game.risen = 0
-    before = bytes(game.grid)
-    from engine.dwarf_mine.wurm import _burrow
-
-    _burrow(game, (1, 1, 1, 1, 1, 1))
-    assert bytes(game.grid) == before
-
-
 # ---- foes that stay
 
 

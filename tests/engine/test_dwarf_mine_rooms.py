@@ -1,6 +1,6 @@
 """Dwarf Mine: the sixteen rooms, what they cost, how many there may be, and what they give."""
 
-from engine.dwarf_mine import history, rooms, sheet, tables
+from engine.dwarf_mine import history, rooms, tables
 from engine.dwarf_mine.game import GAME
 from tests.engine.dwarf_helpers import (
     add_foe,
@@ -147,19 +147,9 @@ def test_full_tombs_bury_nobody():
     """room.tombs"""
     game = mine(dwarves=100, dead=38, buried=38)
     add_room(game, "tombs", 20, 2)
+    game.graves = [38]
     meet(game, tables.GOBLINS, "dice 1 4", "dice 1 4")
     assert (game.buried, game.prestige, game.dead) == (40, 1, 46)
-
-
-def test_tombs_that_a_foe_holds_bury_nobody():
-    """tombs.order, foe.holds"""
-    for held, lying, buried in ((0, 40, 80), (0, 60, 100), (1, 40, 60), (1, 60, 60)):
-        game = mine(dwarves=300, buried=lying, dead=lying)
-        add_room(game, "tombs", 20, 3)
-        add_room(game, "tombs", 20, 2)
-        game.foes.append([tables.SPIDER, 9, held, 9, 0])
-        sheet.lose_people(game, 45, [], tables.BEAR)
-        assert game.buried == buried, (held, lying)
 
 
 def test_a_trading_post_turns_ore_into_gold():
