@@ -33,6 +33,7 @@ PLAYTHROUGHS = (
     ("dwarf_mine_claim", "dwarf_mine", dict(_WHOLE_MINE, map="paper"), "grey paper", 699, 1),
     ("dwarf_mine_blood", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 24, 1),
     ("dwarf_mine_allies", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 374, 1),
+    ("dwarf_mine_v2", "dwarf_mine", dict(_WHOLE_MINE, map="device"), "deep rock", 110, 2),
     ("dice_miners_v2", "dice_miners", {"seats": 3}, "third shift", 28, 2),
 )
 
