@@ -12,6 +12,7 @@ SETTINGS = (
     ("hints", "off", ("off", "on")),
     ("pace", "normal", ("slow", "normal", "fast")),
     ("absent", "off", ("off", "on")),
+    ("blows", "title", ("title", "always")),  # Dwarf Mine: when to ask what is added to a blow that kills
 )
 
 

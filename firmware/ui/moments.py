@@ -43,8 +43,10 @@ def _beside(c, title, lines, colour):
     room = c.width - x - 3  # letters keep clear of the edge
     if c.text_width(title, L) <= room:
         c.text(title, x, y, L, colour)
+    elif c.text_width(title, M) <= c.width - x:
+        c.text(title, x, y + 9, M, colour)
     else:
-        c.text(c.fit(title, M, c.width - x), x, y + 9, M, colour)
+        c.text(c.fit(title, S, room), x, y + 12, S, colour)
     c.fill(x, y + 36, c.width - x - 8, 3, colour)
     pitch = 21
     if len(lines) > 2:

@@ -156,10 +156,17 @@ class Page:
         game = self.game
         taken = held(game)
         rows = []
+        lying = list(game.graves)  # of each tomb; version 1 did not tell them apart
         for number, room in enumerate(game.rooms):
-            state = self.words["gone"] if room[rooms.MARK] & rooms.GONE else self.words["held"] if taken[number] else ""
+            states = []
+            if room[rooms.KIND] == rooms.TOMBS and lying:
+                states.append(self.words["lying"] % (lying.pop(0), rooms.graves(room)))
+            if room[rooms.MARK] & rooms.GONE:
+                states.append(self.words["gone"])
+            elif taken[number]:
+                states.append(self.words["held"])
             cells = (str(number + 1), self.labels[number], labels.room_name(room[rooms.KIND]),
-                     str(game.level_of(rooms.floor_row(room))), state)
+                     str(game.level_of(rooms.floor_row(room))), ", ".join(states))
             rows.append("<tr>%s</tr>" % "".join("<td>%s</td>" % escape(cell) for cell in cells))
         heads = ("#", self.words["room"], self.words["kind"], self.words["depth"], "")
         head = "".join("<th>%s</th>" % escape(words) for words in heads)

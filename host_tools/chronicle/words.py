@@ -16,7 +16,7 @@ WORDS = {
         "legend": "Dotted lines part the levels; a number is a room's in the list below.",
         "key_hall": "dug", "key_rock": "rock", "key_ladder": "ladder", "key_cave": "cave",
         "key_unsafe": "unsafe ground", "key_tomb": "the tomb's wall", "key_hoard": "treasure: %s", "foe": "%s: %s",
-        "first": "walled in: %d of 20",
+        "first": "walled in: %d of 20", "lying": "%d of %d buried",
     },
     "fr": {
         "title": "La mine de %s", "nobody": "ses nains", "age": "Âge", "years": "An %d", "now": "l'année en cours",
@@ -33,7 +33,7 @@ WORDS = {
         "legend": "Des pointillés séparent les niveaux ; un numéro est celui d'une salle de la liste ci-dessous.",
         "key_hall": "creusé", "key_rock": "roche", "key_ladder": "échelle", "key_cave": "grotte",
         "key_unsafe": "sol dangereux", "key_tomb": "mur du tombeau", "key_hoard": "trésor : %s", "foe": "%s : %s",
-        "first": "muré : %d sur 20",
+        "first": "muré : %d sur 20", "lying": "%d enterrés sur %d",
     },
     "it": {
         "title": "La miniera di %s", "nobody": "nani", "age": "Età", "years": "Anno %d", "now": "l'anno in corso",
@@ -50,6 +50,6 @@ WORDS = {
         "legend": "Linee punteggiate dividono i livelli; un numero è quello di una sala nell'elenco qui sotto.",
         "key_hall": "scavato", "key_rock": "roccia", "key_ladder": "scala", "key_cave": "grotta",
         "key_unsafe": "terreno insicuro", "key_tomb": "muro della tomba", "key_hoard": "tesoro: %s", "foe": "%s: %s",
-        "first": "murato: %d di 20",
+        "first": "murato: %d di 20", "lying": "%d sepolti su %d",
     },
 }  # fmt: skip

@@ -4,6 +4,7 @@ from engine.dwarf_mine.game import GAME
 from firmware.keys import DOWN, MENU, OK, UP
 from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_hints import SCREENS as HINT_SCREENS
+from host_tools.scenes.dwarf_mine_more import SCREENS as MORE_SCREENS
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit
 from host_tools.scenes.dwarf_mine_sheet import SCREENS as SHEET_SCREENS
 from host_tools.stage import press
@@ -195,7 +196,7 @@ def own_dice_names(app):
     press(app, OK, DOWN, OK)
 
 
-SCREENS = SHEET_SCREENS + HINT_SCREENS + [
+SCREENS = SHEET_SCREENS + MORE_SCREENS + HINT_SCREENS + [
     ("setup", setup),
     ("setup_more", setup_more),
     ("opening", opening),

@@ -79,7 +79,7 @@ def sheet_numbers(app):
 
 
 def sheet_more(app):
-    sit(app, aged(**dict(RICH, dead=31, buried=31, kings=1, defense=1, edge=1)))
+    sit(app, aged(**dict(RICH, dead=31, buried=31, graves=[31], kings=1, defense=1, edge=1)))
     press(app, DOWN, DOWN, OK, DOWN)
 
 
@@ -239,10 +239,10 @@ def leader_titles(app):
     for move in (("dice", 3), ("dice", 3, 7), ("dice", 4), ("dice", 19, 11, 13), ("dice", 14)):
         game.play(move)
     sit(app, game)
-    app.push(_leader(app))
+    app.push(leader_page(app))
 
 
-def _leader(app):
+def leader_page(app):
     from firmware.screens.dwarf_mine.leader import LeaderScreen
 
     return LeaderScreen(app)

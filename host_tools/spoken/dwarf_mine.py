@@ -157,6 +157,7 @@ TOLD = {
     "MountainScreen": map_screen,
     "DigScreen": map_screen,
     "PlaceScreen": map_screen,
+    "BurrowScreen": map_screen,
     "OverviewScreen": overview,
     "SheetScreen": sheet,
     "TombScreen": tomb,

@@ -231,7 +231,7 @@ def called(app):
 
 def test_the_cursor_names_room_after_room(app):
     mine(app)
-    assert {"Barracks", "Hovel", "Gem cutting", "Trading post", "Tombs", "Ore forge"} <= set(called(app))
+    assert {"Barracks", "Hovel", "Gem cutting", "Trading post", "Tombs: 0/100", "Ore forge"} <= set(called(app))
 
 
 def test_a_held_room_is_called_held(app):

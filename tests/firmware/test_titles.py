@@ -6,8 +6,14 @@ from host_tools.board import install
 
 install()
 
-from firmware import records, titles  # noqa: E402
+from engine.dwarf_mine import history  # noqa: E402
+from firmware import lang, records, titles  # noqa: E402
+from firmware.keys import DOWN, MENU, OK  # noqa: E402
+from firmware.screens.dwarf_mine.dwarf import listed  # noqa: E402
+from firmware.screens.dwarf_mine.honour import HonourScreen  # noqa: E402
+from firmware.screens.dwarf_mine.labels import halves  # noqa: E402
 from firmware.storage import Store  # noqa: E402
+from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
 from host_tools.scenes import dwarf_mine_years as years  # noqa: E402
@@ -111,3 +117,135 @@ def test_a_full_disk_does_not_stop_the_end(app):
     app.store.write = lambda name, data: False
     finish(app)
     assert app.session.game.phase == "over"
+
+
+# Variants, and what a leader wears.
+
+LADY = 6
+THREE = '{"earned":69}'  # a game finished, 100 prestige, 100 people
+
+
+def titles_page(app, earned=THREE):
+    app.store.write_checked(titles.FILE, earned)
+    scenes.hall_empty(app)
+    press(app, MENU)
+    return app
+
+
+def shown(app):
+    """(name, value) of the earned rows."""
+    return [row for row in app.screen.rows() if row[1]]
+
+
+@pytest.mark.parametrize("code, wanted", [
+    ("en", ["The Strong / The Bold / The Stout", "Queen of the Mountain / King of the Mountain", "Lady / Lord",
+            "Gem of the Mountain"]),
+    ("fr", ["Le Fort / Le Hardi / Le Robuste", "Reine de la Montagne / Roi de la Montagne", "Dame / Seigneur",
+            "Joyau de la Montagne"]),
+    ("it", ["Il Forte / L'Ardito / Il Robusto", "Regina della Montagna / Re della Montagna", "Dama / Signore",
+            "Gemma della Montagna"]),
+])  # fmt: skip
+def test_titles_have_their_variants(code, wanted):
+    """title.variants"""
+    lang.use(code)
+    lang.open_game("dwarf_mine")
+    names = [halves(entry)[0] for entry in listed("titles")]
+    lang.use("en")
+    assert len(names) == 13 and [names[number] for number in (0, 2, 6, 7)] == wanted
+    assert not [name for number, name in enumerate(names) if " / " in name and number not in (0, 2, 6)]
+
+
+def test_the_last_two_are_worn_until_the_player_picks(app):
+    """title.worn"""
+    titles_page(app)
+    assert shown(app) == [("The Strong", "earned"), ("Queen of the Mountain", "worn"), ("Lady", "worn")]
+
+
+def test_ok_goes_through_the_variants_and_takes_a_title_off(app, folder):
+    """title.worn, title.variants"""
+    titles_page(app)
+    for name, value in (
+        ("The Strong", "worn"), ("The Bold", "worn"), ("The Stout", "worn"), ("The Stout", "earned"),
+        ("The Strong", "worn"), ("The Bold", "worn"),
+    ):  # fmt: skip
+        press(app, OK)
+        assert shown(app)[0] == (name, value)
+    press(app, DOWN, DOWN, OK, OK)
+    assert shown(app)[1] == ("King of the Mountain", "earned")
+    store = plug_in(folder).store
+    assert titles.worn(store, 69) == 65 and titles.variants(store)[:3] == [1, 0, 1] and titles.earned(store) == 69
+
+
+def test_a_title_that_was_not_earned_cannot_be_worn(app):
+    """title.worn"""
+    titles_page(app)
+    press(app, DOWN, OK)
+    assert on(app) == "HallScreen" and app.store.read_checked(titles.FILE) == THREE
+
+
+def test_the_leader_wears_what_was_picked(app):
+    """title.worn, title.variants"""
+    more.leader_worn(app)
+    app.draw()
+    assert "The Stout, The Glorious, King of the Mountain, Lord, Godslayer" in " ".join(words(app))
+    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":64}')
+    app.screen.__init__(app)
+    app.redraw()
+    app.draw()
+    assert "Lady" in words(app)
+    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":0}')
+    app.screen.__init__(app)
+    assert app.screen._titles == []
+
+
+def test_a_leader_wears_only_titles_of_earlier_mines(app):
+    """title.worn, title.kept"""
+    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":8191}')
+    scenes.leader_titles(app)
+    assert app.screen._titles == ["The Glorious", "The Wise", "Dragonslayer"]
+
+
+def test_the_variant_is_chosen_when_a_title_is_earned(app, folder):
+    """title.variants"""
+    scenes.mine(app)
+    app.push(HonourScreen(app, LADY))
+    press(app, DOWN)
+    assert "Lord" in words(app)
+    press(app, OK)
+    assert titles.variants(Store(folder))[LADY] == 1
+    app.push(HonourScreen(app, LADY))
+    app.draw()
+    assert "Lord" in words(app)
+
+
+def test_the_chronicle_goes_by_the_chosen_variant(app):
+    """title.variants"""
+    app.store.write_checked(titles.FILE, '{"earned":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
+    game = years.story()
+    history.note(game, history.TITLE, LADY, 0)
+    sit(app, game)
+    app.push(app.flow.look(app, "chronicle"))
+    app.draw()
+    assert [line for line in words(app) if "Lord" in line] and not [line for line in words(app) if "Lady" in line]
+
+
+def test_the_end_of_a_mine_leaves_what_was_picked(app):
+    """title.worn, title.kept"""
+    app.store.write_checked(titles.FILE, '{"earned":64,"worn":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
+    bits = finish(app)
+    assert titles.earned(app.store) == bits | 64 and titles.worn(app.store, 8191) == 64
+    assert titles.variants(app.store)[LADY] == 1
+    titles.forget(app)
+    assert titles.worn(app.store, 8191) == 64 and titles.variants(app.store)[LADY] == 1
+
+
+@pytest.mark.parametrize("rest", [
+    '"worn":"all"', '"worn":true', '"worn":null', '"variants":7', '"variants":[1]', '"variants":{}', '"more":[]',
+    '"variants":[9,-1,"x",true,0,0,3,0,0,0,0,0,0]',
+])  # fmt: skip
+def test_strange_picks_count_as_never_made(folder, rest):
+    store = Store(folder)
+    store.write_checked(titles.FILE, '{"earned":69,%s}' % rest)
+    assert titles.earned(store) == 69 and titles.worn(store, 69) == 68 and titles.variants(store) == [0] * 13
+    titles.pick_next(store, 0, 3, 69)
+    assert titles.worn(store, 69) == 69 and titles.variants(store) == [0] * 13

@@ -9,7 +9,7 @@ from host_tools.board import install
 
 install()
 
-from engine.dwarf_mine import ai, history, mountain  # noqa: E402
+from engine.dwarf_mine import ai, foes, history, mountain, rooms  # noqa: E402
 from engine.game import CHANCE, OVER  # noqa: E402
 from engine.table import Table  # noqa: E402
 from firmware import lang  # noqa: E402
@@ -113,12 +113,24 @@ def test_every_room_is_listed_with_its_name(lost):
     assert [row[1].text for row in rows] == [labels.room_label(lost.game, at) for at in range(len(rows))]
 
 
+def test_a_tomb_is_listed_with_its_own_dead():
+    game = beset()
+    tombs = [room[0] for room in game.rooms].index(rooms.TOMBS)
+    game.graves, game.buried, game.dead = [12], 12, 20
+    game.foes.append([foes.SPIDER, 9, tombs, 9, 0])
+    cells = [row[4].text for row in tree(page(Mine(game, "Dunim", "none"), "en")).findall(".//tbody/tr")]
+    assert cells[tombs] == "12 of 100 buried, held by a foe" and "buried" not in "".join(filter(None, cells[:tombs]))
+    game.version, game.graves = 1, []
+    cells = [row[4].text for row in tree(page(Mine(game, "Dunim", "none"), "en")).findall(".//tbody/tr")]
+    assert cells[tombs] == "held by a foe"
+
+
 def test_the_leader_and_the_titles_are_told(lost):
     words = texts(page(mine_of(lost), "en"))
     lang.use("en")
     lang.open_game("dwarf_mine")
     assert labels.leader_name(lost.game) in words
-    assert "The Bold: Finish a mine" in words
+    assert "The Strong / The Bold / The Stout: Finish a mine" in words
     assert "The mine has fallen: nobody is left." in words
 
 

@@ -32,6 +32,7 @@ _ROWS = {
     "to_tomb": ("tables foes tomb", "amount tomb"),
     "to_fight": ("tables foes fight naming", "labels large sides fight"),
     "to_making": ("holding", "signs map_picture overview making"),
+    "to_burrow": ("holding wurm", "signs map_picture map_screen burrow"),
     "to_roll": ("tables foes finding meeting", "poly roll"),
     "to_table_dice": ("", "poly table_dice"),
 }
@@ -39,6 +40,7 @@ _SHELL = {
     "start": "firmware.records firmware.titles firmware.screens.fair",
     "sheet": "firmware.records firmware.titles",
     "leader": "firmware.records firmware.titles",
+    "chronicle": "firmware.records firmware.titles",
 }
 
 

@@ -4,6 +4,7 @@ from engine.dwarf_mine.history import entries
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
 from firmware.screens.dwarf_mine.phrases import Words, totals, year_lines
+from firmware.titles import variants
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
 
@@ -13,7 +14,7 @@ class ChronicleScreen(DwarfScreen):
 
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
-        self._words = Words()
+        self._words = Words(variants(app.store))
         self._years = list(self.game.past)
         if self.game.year or not self._years:
             self._years.append(bytes(self.game.year))

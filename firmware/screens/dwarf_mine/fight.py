@@ -6,7 +6,7 @@ player may attack foes that stay.
 
 from engine.dwarf_mine import fight, foes, rooms
 from engine.dwarf_mine.leader import BATTLE
-from engine.dwarf_mine.sheet import has
+from engine.dwarf_mine.sheet import DAMAGE_FOR_TITLE, IRON_FOR_TITLE, T_IRON, has
 from engine.game import parse
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen
@@ -31,7 +31,7 @@ class FightScreen(DwarfScreen):
         self._at = 0
         if game.phase == "strike":
             lacking, most = fight.lacking(game), fight.most_ore(game)
-            self.ore = lacking if lacking <= most else 0
+            self.ore = max(lacking, 0) if lacking <= most else 0
         elif game.phase == "persist" and game.foe in self._foes:
             self._at = self._foes.index(game.foe)
         self.blows = self._last_blows()
@@ -102,8 +102,12 @@ class FightScreen(DwarfScreen):
         foe = game.foes[self.target()]
         name = foe_name(foe[foes.KIND])
         phase = game.phase
-        title = t("fight_strike" if phase == "strike" else "fight_stays" if phase == "persist" else "fight_comes", name)
-        self.heading(c, title)
+        word = "fight_comes"
+        if phase == "strike":
+            word = "fight_strike" if fight.lacking(game) > 0 else "fight_falls"
+        elif phase == "persist":
+            word = "fight_stays"
+        self.heading(c, t(word, name))
         draw_sides(c, game, foe, self._shown())
         self._footer(c)
 
@@ -129,13 +133,24 @@ class FightScreen(DwarfScreen):
         if game.phase == "strike":
             ours = max(game.hurt - game.defense, 0)
             most = fight.most_ore(game)
-            left = t("strike_left", max(fight.lacking(game) - self.ore, 0))
+            left = self._reach() or t("strike_left", max(fight.lacking(game) - self.ore, 0))
             added = t("strike_of", self.ore, most) if most else t("fight_we_rolled", game.dealt)
             return ours, game.dealt + self.ore, [t("strike_due")], [added, left]
         if self.blows:
             return self.blows
         kind = game.foes[self.target()][foes.KIND]
         return None, None, [our_dice(game, kind)], [foe_die(game, kind)]
+
+
+    def _reach(self):
+        """How far a title is that this blow, which kills, can still earn; else nothing."""
+        game = self.game
+        title = fight.title_within_reach(game) if fight.lacking(game) <= 0 else None
+        if title is None:
+            return ""
+        if title == T_IRON:
+            return t("strike_reach", fight.current(game)[foes.IRON] + self.ore, IRON_FOR_TITLE)
+        return t("strike_reach", game.dealt + self.ore, DAMAGE_FOR_TITLE)
 
 
 def our_dice(game, kind):

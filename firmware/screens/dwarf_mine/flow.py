@@ -6,7 +6,7 @@ and comes to rest on the screen where the next key is due, with what deserves to
 
 from engine.dwarf_mine import MODULES
 from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, TURN
-from engine.dwarf_mine.flow import bring
+from engine.dwarf_mine.flow import bring, rules
 from engine.game import CHANCE, OVER, Illegal
 from firmware import lang
 from firmware.screens import flows
@@ -36,7 +36,7 @@ _CHOICE = ("choice", "ChoiceScreen")
 _FIGHT = ("fight", "FightScreen")
 _RESTING = {
     TURN: ("year", "YearScreen"), "again": _CHOICE, "trap": _CHOICE, "tomb": ("tomb", "TombScreen"), "strike": _FIGHT,
-    "persist": _FIGHT, DONE: ("ending", "EndScreen"),
+    "persist": _FIGHT, "burrow": ("burrow", "BurrowScreen"), DONE: ("ending", "EndScreen"),
 }
 
 # What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
@@ -47,6 +47,7 @@ _LEAVES = {
     "dig": (_DIGGING, "signs map_picture map_screen joints"),
     "place": (_DIGGING, "signs map_picture map_screen joints proposals"),
     "mountain": (_HELD + " naming", "signs map_picture map_screen labels"),
+    "burrow": (_HELD + " wurm", "signs map_picture map_screen"),
     "overview": (_HELD, "signs map_picture"),
     "making": (_HELD, "signs map_picture overview"),
     "refused": (_HELD, "signs map_picture"),
@@ -115,8 +116,10 @@ def go_on(app, move, screen):
 def show(app, events):
     """Come to rest, with what these events tell on top, the first of it uppermost; returns whether there is any."""
     session = app.session
-    while falls_at_once(session):
-        events = events + session.deal()
+    more = _goes_on(app)
+    while more:
+        events = events + more
+        more = _goes_on(app)
     if session.game.turn == OVER:
         from firmware.titles import keep
 
@@ -145,6 +148,22 @@ def falls_at_once(session):
     if game.phase == "hoard_kind" and game.options["map"] == "paper":
         return game.rolls_left > 1 or len(game.hoard) > 0
     return game.phase in AT_ONCE
+
+
+def answers_itself(app):
+    """Whether the device answers for the player: nothing depends on what is added to a blow that kills, but a title."""
+    game = app.session.game
+    if game.phase != "strike" or app.settings.get("blows") == "always":
+        return False
+    fight = rules("strike")
+    return fight.lacking(game) <= 0 and fight.title_within_reach(game) is None
+
+
+def _goes_on(app):
+    """The events of the next step that needs no key, or None. It is in the journal like any other."""
+    if falls_at_once(app.session):
+        return app.session.deal()
+    return app.session.play(("strike", 0)) if answers_itself(app) else None
 
 
 def undo(app):
@@ -179,7 +198,7 @@ def _take_back(app):
 
         forget(app)
     session.undo_press()
-    while falls_at_once(session) and session.can_undo():
+    while (falls_at_once(session) or answers_itself(app)) and session.can_undo():
         session.undo_step()
     rest(app)
 
@@ -189,8 +208,8 @@ def _take_back(app):
 
 def rest(app):
     """The screen for the position: what is asked."""
-    while falls_at_once(app.session):
-        app.session.deal()  # where undo could go no further back
+    while _goes_on(app):
+        pass  # where undo could go no further back
     app.home(_resting(app))
 
 

@@ -3,7 +3,7 @@
 from firmware import titles
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import listed
-from firmware.screens.dwarf_mine.labels import halves
+from firmware.screens.dwarf_mine.labels import halves, title_name, variants_of
 from firmware.screens.lists import ListScreen
 from firmware.screens.moments import MomentScreen
 from firmware.ui.frame import footer, header
@@ -12,22 +12,39 @@ from firmware.ui.widgets import list_rows
 
 
 class HonourScreen(MomentScreen):
-    """The title large, and what it was earned for."""
+    """The title large, and what it was earned for; UP and DOWN choose its variant, where it has several."""
 
     def __init__(self, app, title):
         MomentScreen.__init__(self, app)
-        self._title, self._why = halves(listed("titles")[title])
+        entry = listed("titles")[title]
+        self._number, self._why = title, halves(entry)[1]
+        self._names = variants_of(entry)
+        self._at = min(titles.variants(app.store)[title], len(self._names) - 1)
+        self.pages = len(self._names) > 1
+
+    def up(self):
+        self._step(-1)
+
+    def down(self):
+        self._step(1)
+
+    def _step(self, by):
+        self._at = (self._at + by) % len(self._names)
+
+    def ok(self):
+        titles.choose_variant(self.app.store, self._number, self._at)
+        MomentScreen.ok(self)
 
     def picture(self):
-        return CROWN, self._title, [t("honour_new"), self._why]
+        return CROWN, self._names[self._at], [t("honour_new"), self._why]
 
 
 class TitlesScreen(ListScreen):
-    """Every title; those that were earned, in this mine or an earlier one, have their name shown as earned."""
+    """Every title. OK goes through what a leader does with one that was earned: wear it, in each variant, or not."""
 
     def __init__(self, app):
         ListScreen.__init__(self, app)
-        self._names = [halves(entry) for entry in listed("titles")]
+        self._entries = listed("titles")
         bits = titles.earned(app.store)
         if app.session:
             bits |= app.session.game.earned | app.session.game.options["titles"]
@@ -37,11 +54,15 @@ class TitlesScreen(ListScreen):
         return t("titles_title")
 
     def title_right(self):
-        return t("page_of", sum([self._earned >> title & 1 for title in range(len(self._names))]), len(self._names))
+        return t("page_of", sum([self._earned >> title & 1 for title in range(len(self._entries))]), len(self._entries))
 
     def rows(self):
-        return [(name, t("titles_yes") if self._earned >> number & 1 else "") for number, (name, _) in
-                enumerate(self._names)]
+        chosen, worn = titles.variants(self.app.store), titles.worn(self.app.store, self._earned)
+        found = []
+        for number, entry in enumerate(self._entries):
+            value = "titles_worn" if worn >> number & 1 else "titles_yes" if self._earned >> number & 1 else ""
+            found.append((title_name(entry, chosen[number]), t(value) if value else ""))
+        return found
 
     def draw(self, c):
         """The list, with what the chosen title is earned for in its last row."""
@@ -50,9 +71,12 @@ class TitlesScreen(ListScreen):
         self._first = list_rows(c, self.rows(), self.chosen, self._first, count=look.rows - 1)
         y = look.top + (look.bottom - look.top - look.rows * look.row) // 2 + (look.rows - 1) * look.row
         c.dots_h(look.margin, y + 1, c.width - 2 * look.margin)
-        words = self._names[self.chosen][1]
+        words = halves(self._entries[self.chosen])[1]
         c.text(c.fit(words, 0, c.width - 2 * look.margin - 8), look.margin + look.gap, y + (look.row - look.s) // 2 + 1)
-        footer(c, back=t("back"), ok=t("close"), updown=True)
+        footer(c, back=t("back"), ok=t("change") if self._earned >> self.chosen & 1 else t("close"), updown=True)
 
     def pick(self, index):
-        self.app.pop()
+        if self._earned >> index & 1:
+            titles.pick_next(self.app.store, index, len(variants_of(self._entries[index])), self._earned)
+        else:
+            self.app.pop()

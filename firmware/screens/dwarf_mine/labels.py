@@ -79,6 +79,17 @@ def halves(entry):
     return name.strip(), words.strip()
 
 
+def variants_of(entry):
+    """The names that a title goes by, of its entry "Lady / Lord: words"."""
+    return halves(entry)[0].split(" / ")
+
+
+def title_name(entry, variant):
+    """A title as the player goes by it."""
+    names = variants_of(entry)
+    return names[variant] if variant < len(names) else names[0]
+
+
 def leader_name(game):
     """First and last name from their syllables."""
     words = []

@@ -2,12 +2,12 @@
 
 from firmware.lang import t
 from firmware.screens.dwarf_mine.dwarf import DwarfScreen, listed
-from firmware.screens.dwarf_mine.labels import halves
-from firmware.titles import leader_of
+from firmware.screens.dwarf_mine.labels import halves, title_name
+from firmware.titles import leader_of, variants, worn
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer
 
-_MOST_TITLES = 2
+_TITLE_LINES = 2
 
 
 class LeaderScreen(DwarfScreen):
@@ -19,13 +19,11 @@ class LeaderScreen(DwarfScreen):
         self._name = leader_of(self.session)
         names = listed("abilities")
         self._abilities = [halves(names[bit - 1]) for bit in range(1, 20) if game.abilities >> bit & 1]
+        wears, chosen = worn(app.store, game.options["titles"]), variants(app.store)
         self._titles = [
-            halves(entry)[0] for number, entry in enumerate(listed("titles")) if self._earned() >> number & 1
+            title_name(entry, chosen[number]) for number, entry in enumerate(listed("titles")) if wears >> number & 1
         ]
         self._at = 0
-
-    def _earned(self):
-        return self.game.options["titles"]
 
     def up(self):
         self._at = (self._at - 1) % max(len(self._abilities), 1)
@@ -39,6 +37,13 @@ class LeaderScreen(DwarfScreen):
     def back(self):
         self.app.pop()
 
+    def _honours(self, c, width):
+        """The titles that are worn, in two lines at most."""
+        lines = list(c.wrap(", ".join(self._titles), S, width)) if self._titles else []
+        if len(lines) > _TITLE_LINES:
+            lines[_TITLE_LINES - 1 :] = [c.fit(" ".join(lines[_TITLE_LINES - 1 :]), S, width)]
+        return lines
+
     def draw(self, c):
         look = c.look
         self.heading(c, t("leader_title"))
@@ -47,10 +52,10 @@ class LeaderScreen(DwarfScreen):
         size, cap = (L, look.l) if c.text_width(self._name, L) <= width else (M, look.m)
         c.text(c.fit(self._name, size, width), x, y, size)
         y += cap + (10 if look.large else 6)
-        honours = ", ".join(self._titles[-_MOST_TITLES:])
-        if honours:
-            c.text(c.fit(honours, S, width), x, y, S)
-            y += look.line_s + 1
+        for line in self._honours(c, width):
+            c.text(line, x, y, S)
+            y += look.line_s
+        y += 1 if self._titles else 0
         c.fill(x, y, width, 3)
         y += 12 if look.large else 8
         if self._abilities:

@@ -1,7 +1,7 @@
 """Looking at the mine: UP and DOWN go through it, or from room to room."""
 
 from engine.dwarf_mine.holding import held
-from engine.dwarf_mine.rooms import GONE, MARK, H, W, X, Y
+from engine.dwarf_mine.rooms import GONE, KIND, MARK, TOMBS, H, W, X, Y, graves
 from firmware.lang import t
 from firmware.screens.dwarf_mine.labels import room_label
 from firmware.screens.dwarf_mine.map_screen import MapScreen
@@ -40,7 +40,14 @@ class MountainScreen(MapScreen):
         self._room = number
         self._called = room_label(self.game, number)
         room = self.game.rooms[number]
+        if room[KIND] == TOMBS and self.game.graves:
+            self._called = t("map_graves", self._called, self._lying(number), graves(room))
         self.see(room[Y], room[H])
+
+    def _lying(self, number):
+        """How many lie in a tomb."""
+        before = [1 for room in self.game.rooms[:number] if room[KIND] == TOMBS]
+        return self.game.graves[len(before)]
 
     def ok(self):
         self.app.flow.overview(self.app)

@@ -64,6 +64,8 @@ def _of_fight(game, verb, move):
         return t("do_this", t("fight_attack"), foe_name(game.foes[move[1]][KIND]))
     if verb == "group":
         return t("tomb_ok", move[1])
+    if verb == "burrow":
+        return t("burrow_at", move[1] + 1)
     if verb == "pass":
         return t("choice_face" if game.phase == "trap" else "choice_pass")
     return t("strike_ore", move[1]) if move[1] else t("strike_plain")

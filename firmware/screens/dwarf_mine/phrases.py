@@ -31,7 +31,7 @@ from engine.dwarf_mine.history import (
 )
 from firmware.lang import plural
 from firmware.screens.dwarf_mine.dwarf import listed
-from firmware.screens.dwarf_mine.labels import foe_name, halves, room_label, room_name
+from firmware.screens.dwarf_mine.labels import foe_name, halves, room_label, room_name, title_name
 
 _STOCK = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
 _SUMMED = (DUG, BUILT, GREW, MADE, FOUND)
@@ -42,8 +42,10 @@ _FOES = 16
 class Words:
     """The lists that a chronicle is made of, each read when it is first needed."""
 
-    def __init__(self):
+    def __init__(self, variants=None):
+        """`variants` are those that the player goes by, see firmware/titles.py; without them all are told."""
         self._read = {}
+        self._variants = variants
 
     def read(self, name):
         """Have a list at hand; whether it was not."""
@@ -55,6 +57,11 @@ class Words:
     def __getitem__(self, name):
         self.read(name)
         return self._read[name]
+
+
+    def title(self, number):
+        entry = self["titles"][number]
+        return title_name(entry, self._variants[number]) if self._variants else halves(entry)[0]
 
 
 def totals(entries):
@@ -140,7 +147,7 @@ def _values(game, code, small, number, words):
     if code in (GONE, TRAPPED):
         return (foe_name(small),)
     if code == TITLE:
-        return (halves(words["titles"][small])[0],)
+        return (words.title(small),)
     if code == ABILITY:
         return (halves(words["abilities"][small - 1])[0],)
     room = room_label(game, small) if small < len(game.rooms) else "?"

@@ -12,13 +12,15 @@ from firmware.screens.dwarf_mine.dwarf import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 
 # Steps of the setting up, and what a better word follows, are not worth a line.
-SILENT = ("dropped", "blows", "passed", "ended", "group", "claimed", "hoard", "again")
+SILENT = ("dropped", "passed", "ended", "group", "claimed", "hoard", "again", "burrow")
 
 
 def history_words(happened):
     """A step's events ("dice 3;treasure 1 5;…") as one line, or None."""
     words = []
     for text in happened.split(";"):
+        if text.startswith("blows ") and ";struck " in happened:
+            continue  # they were counted in the same step
         said = event_words(parse(text))
         if said:
             words.append(said)
@@ -60,4 +62,4 @@ def _values(name, rest):
         return (rest[1],)
     return {"level": rest[:1], "year": rest[:1], "treasure": rest[1:], "combat": rest[1:], "grew": rest, "blood": rest,
             "struck": (rest + (0,))[:1], "fell": rest[:1], "sheltered": rest[:1], "mother": rest, "invaded": rest[1:],
-            "cave": rest, "allies": rest}.get(name, ())
+            "cave": rest, "allies": rest, "blows": rest}.get(name, ())
