@@ -21,8 +21,12 @@ def last_take(session):
     return t("last_take", session.seats[int(step[2])].name, face_words(face_of(step[3])))
 
 
-def round_words(game):
-    """The frame of the game: ("Round 1 of 3", and the same in few letters)."""
-    if game.tied:
+def round_words(game, scored=None):
+    """The frame of the game: ("Round 1 of 3", and the same in few letters).
+
+    With `scored`, of the round after so many scorings: what happened may be of a round that is over.
+    """
+    if game.tied if scored is None else scored > 2:
         return t("tiebreak"), t("tiebreak")
-    return t("round_of", game.round, 3), t("round", game.round)
+    number = game.round if scored is None else scored + 1
+    return t("round_of", number, 3), t("round", number)

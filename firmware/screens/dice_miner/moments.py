@@ -21,7 +21,8 @@ def moments_of(app, events):
         if name == "rolled" and (events[at - 1][0] == "shared" if at else app.session.game.phase == "first"):
             screens.append(CheersScreen(app, events[at - 1][1] if at else app.session.game.seat, events[at]))
         elif name == "rolled" and at and events[at - 1][0] == "fell":
-            screens.append(SpellScreen(app, events[at - 1][1:], events[at]))
+            scored = len(app.session.game.rounds) - scorings
+            screens.append(SpellScreen(app, events[at - 1][1:], events[at], scored))
         elif name in ("starter", "tied") and at and events[at - 1][0] == "rolled" and not app.session.game.rounds:
             from firmware.screens.dice_miner.start import RolledOffScreen
 
@@ -91,8 +92,10 @@ class CheersScreen(MomentScreen):
 class SpellScreen(TurnScreen):
     """Dice that magic has rolled: as they were, and as they are now."""
 
-    def __init__(self, app, before, rolled):
+    def __init__(self, app, before, rolled, scored):
+        """`scored` is the number of scorings before it: the next round may have begun since."""
         TurnScreen.__init__(self, app)
+        self._scored = scored
         self._seat = rolled[1]
         self._before = [face_of(code) for code in before]
         self._after = [face_of(code) for code in rolled[2:]]
@@ -100,7 +103,8 @@ class SpellScreen(TurnScreen):
     def draw(self, c):
         look = c.look
         person = self.session.seats[self._seat]
-        header(c, t("spell_title", person.name), round_words(self.game)[0], person.symbol, round_words(self.game)[1])
+        full, short = round_words(self.game, self._scored)
+        header(c, t("spell_title", person.name), full, person.symbol, short)
         size, count = die_size(c, True), len(self._before)
         pitch = (c.width - 2 * look.margin) // count
         y = look.top + (look.bottom - look.top - 2 * size - 12) // 2
