@@ -13,6 +13,8 @@ def is_told(step, silent):
     Nothing is taken out of the text: that would take a board longer than the rest.
     """
     at = step.find(" ")
+    if at == len(step) - 1:
+        return False  # a step without events: some only ask for dice
     while at >= 0:
         end = step.find(";", at + 1)
         stop = len(step) if end < 0 else end

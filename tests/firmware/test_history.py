@@ -9,9 +9,9 @@ install()
 from engine.game import CHANCE, OVER, text  # noqa: E402
 from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.history import is_told  # noqa: E402
-from host_tools.scenes import dice_miners  # noqa: E402
+from host_tools.scenes import dice_miners, dwarf_mine_sheet  # noqa: E402
 from host_tools.stage import press  # noqa: E402
 from tests.engine.helpers import Luck, random_move  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
@@ -47,6 +47,58 @@ def test_a_step_counts_as_told_exactly_if_it_has_words(name, seed):
         for step in steps(name, options, seed):
             said = words_of(name).history_words(step[2:])
             assert is_told(step, words_of(name).SILENT) == (said is not None), step
+
+
+RAW = {
+    "dice_miners": ({}, {"seats": 6, "caveins": 2, "timer": 30}),
+    "dice_miner": ({}, {"seats": 4}, {"way": "table"}, {"way": "pad"}),
+    "dice_miner_solo": ({}, {"magic": 0}, {"way": "table"}),
+    "dwarf_mine": (
+        {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"},
+        {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on", "map": "paper"},
+    ),
+}
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_line_shows_an_event_as_the_engine_writes_it(name, code):
+    """Words, not verbs and numbers in a row: of every event that random games bring, in every language."""
+    lang.use(code)
+    lang.open_game(name)
+    raw = set()
+    for options in RAW[name]:
+        for seed in range(6):
+            for step in steps(name, options, seed):
+                said = words_of(name).history_words(step[2:]) or ""
+                for event in step[2:].split(";"):
+                    verb = event.split(" ")[0]
+                    if "_" in verb and verb in said:
+                        raw.add(said)
+                    if " " in event and event in said.split(", ") and verb not in ("year", "level"):
+                        raw.add(said)
+    assert raw == set()
+
+
+def test_two_dice_of_the_mine_are_said_in_words():
+    lang.use("en")
+    lang.open_game("dwarf_mine")
+    say = words_of("dwarf_mine").history_words
+    assert say("dice 12 13") == "rolled 12 and 13" and say("dice 4") == "rolled 4"
+    assert say("dice 1 2 3") == "rolled 1, 2 and 3"
+    assert say("dice 4 6;blows 4 6") == "blows 4 to 6"
+    assert say("dice 4 6;blows 4 6;struck 4 0 2") == "4 damage"
+
+
+def test_a_step_that_brought_about_nothing_has_no_line(app):
+    """To call on Dragon's Blood only asks for dice."""
+    assert not is_told("0 ", words_of("dwarf_mine").SILENT)
+    assert words_of("dwarf_mine").history_words("") is None
+    dwarf_mine_sheet.fight_blood(app)
+    app.session.play(("blood",))
+    assert app.session.history[-1] == "0 "
+    press(app, LONG_MENU, DOWN, OK)
+    assert on(app) == "HistoryScreen"
 
 
 def test_a_verb_that_only_begins_like_a_silent_one_is_told():

@@ -19,8 +19,8 @@ def history_words(happened):
     """A step's events ("dice 3;treasure 1 5;…") as one line, or None."""
     words = []
     for text in happened.split(";"):
-        if text.startswith("blows ") and ";struck " in happened:
-            continue  # they were counted in the same step
+        if not text or (text.startswith("blows ") and ";struck " in happened):
+            continue  # to call on Dragon's Blood tells nothing; blows may be counted in the same step
         said = event_words(parse(text))
         if said:
             words.append(said)
@@ -34,6 +34,8 @@ def event_words(event):
     name = event[0]
     if name in SILENT:
         return None
+    if name == "dice" and len(event) > 2:
+        return t("told_dice_n", ", ".join([str(die) for die in event[1:-1]]), event[-1])
     words = t("told_" + name)
     return words % _values(name, event[1:]) if "%" in words else words
 
@@ -41,7 +43,7 @@ def event_words(event):
 def _values(name, rest):
     """What is put into a sentence."""
     if name == "dice":
-        return (" ".join([str(die) for die in rest]),)
+        return rest
     if name in ("sign", "quiet", "met", "slew", "gone", "attacked"):
         return (foe_name(foes.WORDS.index(rest[0])),) + tuple(rest[1:])
     if name == "gained":
