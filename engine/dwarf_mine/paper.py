@@ -32,8 +32,10 @@ def _check_report(game, move):
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
     _check_row(game, row)
-    if row - h + 1 < 0 or w > game.columns:
+    if w > game.columns:
         raise Illegal("dig.map", game.columns, game.rows)
+    if row - h + 1 < 0:
+        raise Illegal("map.floor", h, h)
     rooms.check_level(game, kind, row - h + 1, row)
     rooms.check_gold(game, kind, w, h)
 

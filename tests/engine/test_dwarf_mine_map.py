@@ -176,8 +176,22 @@ def test_on_paper_the_player_is_trusted_with_places_but_not_with_rows():
     assert game.level == 2 and game.dug
     play(game, "report gems 30 5 5")
     assert game.level == 3 and len(game.rooms) == 1
-    assert refused(game, "dug 48") == "dig.map" and refused(game, "report hovel 1 3 3") == "dig.map"
+    assert refused(game, "dug 48") == "dig.map"
     assert refused(game, "report prestige 30 41 2") == "dig.map"
+
+
+def test_a_floor_too_near_the_top_is_refused_with_the_rooms_height():
+    """map.floor"""
+    game = mountain("dug 13", map="paper")
+    try:
+        game.check(("report", "hovel", 1, 3, 3))
+    except Illegal as error:
+        assert error.rule == "map.floor" and error.numbers == (3, 3)
+    else:
+        raise AssertionError("it was taken")
+    assert refused(game, "report prestige 3 4 5") == "map.floor"
+    play(game, "report hovel 2 3 3")
+    assert len(game.rooms) == 1
 
 
 # ---- proposals and distances
