@@ -158,6 +158,12 @@ def paper_floor(app):
     press(app, DOWN, OK)
 
 
+def paper_top(app):
+    """A floor that leaves no room above it, and why it is refused."""
+    paper_floor(app)
+    press(app, UP, UP, UP, OK)
+
+
 def paper_rooms(app):
     sit(app, game_after((("dug", 13), ("report", "hovel", 9, 3, 3), ("report", "tombs", 13, 6, 2)), {"map": "paper"}))
     app.flow.mountain(app)
@@ -224,6 +230,7 @@ SCREENS = SHEET_SCREENS + MORE_SCREENS + HINT_SCREENS + [
     ("why", why),
     ("paper_dug", paper_dug),
     ("paper_floor", paper_floor),
+    ("paper_top", paper_top),
     ("paper_rooms", paper_rooms),
     ("making", making),
     ("making_paper", making_paper),

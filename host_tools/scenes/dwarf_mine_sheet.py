@@ -166,6 +166,17 @@ def attack(app):
     sit(app, until(game, "persist"))
 
 
+def _groups():
+    """An invasion in two rooms."""
+    return staying([tables.INVASION, 30, 0, 48, 0], [tables.INVASION, 15, 3, 48, 0], options={"foes": "four"})
+
+
+def attack_group(app):
+    game = _groups()
+    game.play(("end",))
+    sit(app, until(game, "persist"))
+
+
 def attacked(app):
     attack(app)
     app.flow.act(app, ("attack", 0))
@@ -182,6 +193,11 @@ def dragon(app):
 
 def foe_page(app):
     sit(app, staying([tables.DRAGON, 61, 5, 116, 0], age=14))
+    app.push(_foes(app))
+
+
+def foe_groups(app):
+    sit(app, _groups())
     app.push(_foes(app))
 
 
@@ -363,9 +379,11 @@ SCREENS = [
     ("fight_blood", fight_blood),
     ("fight_won", fight_won),
     ("attack", attack),
+    ("attack_group", attack_group),
     ("attacked", attacked),
     ("dragon", dragon),
     ("foe_page", foe_page),
+    ("foe_groups", foe_groups),
     ("foe_first", foe_first),
     ("trap", trap),
     ("again", again),

@@ -5,16 +5,30 @@ from firmware.lang import t
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import header
 
+INVASION = 15  # its number in engine.dwarf_mine.tables, which is not always in memory
+
 
 class DwarfScreen(TurnScreen):
     """A screen of the mine, with its age and its level in the header."""
 
     kind = "mine"
+    told_age = None  # of a page that tells what happened in a year that is over
 
     def heading(self, c, left, stop=False):
         """What is asked, or with the stop sign why not; right, the mine's age and level."""
-        age, level = self.game.age, self.game.level
+        age, level = self.told_age or self.game.age, self.game.level
         header(c, left, t("age_level", age, level), right_short=t("age_short", age, level), stop=stop)
+
+
+def foes_seen(game):
+    """Numbers of the foes as a player counts them: the groups of an invasion are one."""
+    numbers, invaded = [], False
+    for number in range(len(game.foes)):
+        is_group = game.foes[number][0] == INVASION
+        if not (is_group and invaded):
+            numbers.append(number)
+        invaded = invaded or is_group
+    return numbers
 
 
 def listed(name):

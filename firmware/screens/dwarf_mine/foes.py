@@ -4,12 +4,14 @@ from engine.dwarf_mine import foes
 from engine.dwarf_mine.holding import held
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from firmware.lang import plural, t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
-from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, room_label
+from firmware.screens.dwarf_mine.dwarf import INVASION, DwarfScreen, foes_seen
+from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, foe_place, room_label
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer, header
 from firmware.ui.widgets import bar
+
+_PLACES = 3  # lines for the rooms of an invasion
 
 
 class FoesScreen(DwarfScreen):
@@ -18,33 +20,42 @@ class FoesScreen(DwarfScreen):
     def __init__(self, app):
         DwarfScreen.__init__(self, app)
         self._at = 0
+        self._seen = foes_seen(self.game)
         self._held = sum(held(self.game))
 
     def up(self):
-        self._at = (self._at - 1) % len(self.game.foes)
+        self._at = (self._at - 1) % len(self._seen)
 
     def down(self):
-        self._at = (self._at + 1) % len(self.game.foes)
+        self._at = (self._at + 1) % len(self._seen)
 
     def back(self):
         self.app.pop()
 
     ok = back
 
+    def _groups(self, foe):
+        """The foe, or all groups of an invasion."""
+        return [other for other in self.game.foes if other is foe or other[0] == foe[0] == INVASION]
+
     def _where(self, foe):
         """The room it sits in, or how far its tomb is."""
         kind = foes.WORDS[foe[foes.KIND]]
         if kind == "first":
             return t("foes_walled", self.game.tomb_built, TOMB_SQUARES)
+        groups = self._groups(foe)
+        if len(groups) > 1:
+            places = ["%s %d" % (foe_place(self.game, group), group[foes.HEALTH]) for group in groups]
+            return t("foes_in", ", ".join(places))
         if kind in ("spider", "dragon", "invasion") and foe[foes.PLACE] < len(self.game.rooms):
             return t("foes_in", room_label(self.game, foe[foes.PLACE]))
         return ""
 
     def draw(self, c):
         look, game = c.look, self.game
-        foe = game.foes[self._at]
+        foe = game.foes[self._seen[self._at]]
         kind = foe[foes.KIND]
-        count = len(game.foes)
+        count = len(self._seen)
         title = plural("foes_held", self._held) if self._held else t("year_foes")
         header(c, title, t("page_of", self._at + 1, count) if count > 1 else "")
         times = 4 if look.large else 2
@@ -58,10 +69,11 @@ class FoesScreen(DwarfScreen):
     def _health(self, c, x, right, foe):
         """Below the picture: what is left of its health."""
         look = c.look
-        words = "%d/%d" % (foe[foes.HEALTH], foe[foes.ORIGINAL])
+        left = sum([group[foes.HEALTH] for group in self._groups(foe)])
+        words = "%d/%d" % (left, foe[foes.ORIGINAL])
         y = look.bottom - (40 if look.large else 26)
         c.text(words, (x + right - c.text_width(words)) // 2, y, S)
-        bar(c, x, y + look.line_s + 1, right - x, foe[foes.HEALTH], foe[foes.ORIGINAL])
+        bar(c, x, y + look.line_s + 1, right - x, left, foe[foes.ORIGINAL])
 
     def _words(self, c, x, kind, where):
         """Its name, in L if all else has room below it; its dice, its place, and what it does."""
@@ -71,7 +83,8 @@ class FoesScreen(DwarfScreen):
         small, step = (M, look.line_m) if look.large else (S, look.line_s)
         lines = c.wrap(t("foe_does_%d" % kind), small, width)
         y = look.top + (16 if look.large else 6)
-        below = len(lines) * step + (look.m + 6 if die else 0) + (look.line_s + 2 if where else 0)
+        places = c.wrap(where, S, width)[:_PLACES] if where else ()
+        below = len(lines) * step + (look.m + 6 if die else 0) + (len(places) * look.line_s + 2 if where else 0)
         size, cap = L, look.l + 9
         if c.text_width(name, L) > width or y + cap + below > look.bottom:
             size, cap = M, look.m + 8
@@ -81,9 +94,11 @@ class FoesScreen(DwarfScreen):
             c.icon("axe13", x, y + (look.m - look.icon) // 2, double=look.large)
             c.text(die, x + look.icon + 4, y, M)
             y += look.m + (12 if look.large else 6)
+        for line in places:
+            c.text(c.fit(line, S, width), x, y, S)
+            y += look.line_s
         if where:
-            c.text(c.fit(where, S, width), x, y, S)
-            y += look.line_s + (6 if look.large else 2)
+            y += 6 if look.large else 2
         for line in lines[: (look.bottom - y) // step]:
             c.text(line, x, y, small)
             y += step

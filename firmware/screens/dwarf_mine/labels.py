@@ -1,8 +1,9 @@
 """What things of the mine are called, and their icons: foes, rooms, the leader."""
 
 from engine.dwarf_mine.naming import list_of
-from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX
+from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX, X, floor_row
 from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import INVASION
 
 # By foe, in the engine's order; then what a combat roll may show instead of a foe.
 _ICONS = (
@@ -33,6 +34,21 @@ def foe_icon(kind):
 
 def foe_name(kind):
     return t("foe_%d" % _place(kind))
+
+
+def foe_place(game, foe):
+    """A foe's name; of an invasion, which may be in many rooms, the room that this group holds."""
+    kind, place = foe[0], foe[2]
+    if kind != INVASION or place >= len(game.rooms):
+        return foe_name(kind)
+    label, room = room_label(game, place), game.rooms[place]
+    others = [game.rooms[other[2]] for other in game.foes
+              if other[0] == INVASION and other is not foe and room_label(game, other[2]) == label]
+    if not others:
+        return label
+    if floor_row(room) in [floor_row(other) for other in others]:
+        return "%s: %s" % (t("room_column", room[X] + 1), label)
+    return "%s: %s" % (t("paper_row", floor_row(room) + 1), label)
 
 
 def foe_die(game, kind):

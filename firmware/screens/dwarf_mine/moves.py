@@ -58,10 +58,9 @@ def _side(game, verb, x, y, length):
 
 def _of_fight(game, verb, move):
     if verb == "attack":
-        from engine.dwarf_mine.foes import KIND
-        from firmware.screens.dwarf_mine.labels import foe_name
+        from firmware.screens.dwarf_mine.labels import foe_place
 
-        return t("do_this", t("fight_attack"), foe_name(game.foes[move[1]][KIND]))
+        return t("do_this", t("fight_attack"), foe_place(game, game.foes[move[1]]))
     if verb == "group":
         return t("tomb_ok", move[1])
     if verb == "burrow":

@@ -3,7 +3,7 @@
 from engine.dwarf_mine.mountain import RUN_CAVE
 from engine.dwarf_mine.rooms import GONE, KIND, MARK, H, W, spans
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen, foes_seen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M
@@ -104,7 +104,7 @@ class OverviewScreen(DwarfScreen):
             (t("whole_row"), "%d/%d" % (game.deepest + 1, game.rows)),
         ]
         if game.foes or not game.hoard:
-            rows.append((t("whole_foes"), str(len(game.foes))))
+            rows.append((t("whole_foes"), str(len(foes_seen(game)))))
         if game.hoard:
             rows.append((t("year_claim"), ""))
         return rows

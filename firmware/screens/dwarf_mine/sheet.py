@@ -3,7 +3,7 @@
 from engine.dwarf_mine import fight, rooms
 from engine.dwarf_mine.holding import held
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
+from firmware.screens.dwarf_mine.dwarf import DwarfScreen, foes_seen, room_names
 from firmware.titles import leader_of
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import N19, XL, L, M, S
@@ -55,7 +55,7 @@ class SheetScreen(DwarfScreen):
             )
         return (
             ("axe13", "edge", "+%d" % game.edge), ("shield11", "defense", game.defense),
-            ("goblin13", "foes", len(game.foes)),
+            ("goblin13", "foes", len(foes_seen(game))),
             ("skull9", "dead", game.dead), ("tomb9", "buried", game.buried), ("king13", "kings", game.kings),
             ("people13", "humans", game.humans), ("people13", "elves", game.elves),
             ("tunnel13", "row", game.deepest + 1),

@@ -5,7 +5,7 @@
 
 from engine.dwarf_mine import foes
 from firmware.lang import t
-from firmware.screens.dwarf_mine.labels import foe_icon, foe_name
+from firmware.screens.dwarf_mine.labels import foe_icon, foe_name, foe_place
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import SUM, XL, L, M, S
 from firmware.ui.widgets import badge, bar
@@ -27,7 +27,7 @@ def draw_sides(c, game, foe, shown):
         times = 4 if look.large else 2
         large_icon(c, foe_icon(kind), x + (c.width - x) // 2 - 13 * times, look.top + 24, times)
         return
-    _half(c, x, c.width - look.margin - 3, (foe_icon(kind), foe_name(kind), foe[foes.HEALTH], foe[foes.ORIGINAL]),
+    _half(c, x, c.width - look.margin - 3, (foe_icon(kind), foe_place(game, foe), foe[foes.HEALTH], foe[foes.ORIGINAL]),
           (shown[1], shown[3]))
 
 

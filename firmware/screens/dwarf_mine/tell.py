@@ -12,6 +12,8 @@ from firmware.ui.frame import footer
 class TellScreen(DwarfScreen):
     """`picture` is an icon's name or (sides, shown); `items` are (icon, words); `lines` are sentences."""
 
+    leads_on = True  # whether OK may let the dice fall that are due next
+
     def __init__(self, app, picture, title, items=(), lines=(), header=""):
         DwarfScreen.__init__(self, app)
         self._picture = picture

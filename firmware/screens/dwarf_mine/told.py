@@ -27,8 +27,11 @@ def moments_of(app, events):
     screens = []
     for page in (_lies, _leader, _found, _hoard, _foes, _named, _level, _titles):
         screens += page(app, game, found)
+    if "year" in found:  # all that is told happened before the new year began
+        for screen in screens:
+            screen.told_age = found["year"][0][1] - 1
     resting = app.screen
-    if screens and getattr(resting, "rolls", False) and hasattr(screens[-1], "below"):
+    if screens and getattr(resting, "rolls", False) and getattr(screens[-1], "leads_on", False):
         screens[-1].below = resting
     return screens
 
@@ -50,7 +53,9 @@ def _lies(app, game, found):
     if len(kinds) > 1:
         icon, title, items = "gem13", t("hoard_many", len(kinds)), ()
         lines.insert(0, ", ".join(names))
-    return [TellScreen(app, icon, title, items, lines, t("due_reached"))]
+    screen = TellScreen(app, icon, title, items, lines, t("due_reached"))
+    screen.leads_on = False  # it shows dice, and others are due next
+    return [screen]
 
 
 def _leader(app, game, found):

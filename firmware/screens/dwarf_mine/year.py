@@ -2,6 +2,7 @@
 
 from engine.dwarf_mine.hoard import ON_PAPER
 from firmware.lang import t
+from firmware.screens.dwarf_mine.dwarf import foes_seen
 from firmware.screens.dwarf_mine.rows import RowsScreen
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import XL, L, M, S
@@ -39,7 +40,7 @@ class YearScreen(RowsScreen):
         return found + ["chronicle"]
 
     def rows(self):
-        foes = str(len(self.game.foes))
+        foes = str(len(foes_seen(self.game)))
         return [(_ICONS[word], t("year_" + word), foes if word == "foes" else "") for word in self._words]
 
     def ok(self):
