@@ -15,6 +15,11 @@ _LONGEST_WORD = 16
 _LONGEST_NUMBER = 6
 
 
+# A row for the options of every game: whether dice that the device rolled may be taken back. Undo gives the same dice
+# again, but whoever has seen them can choose another move.
+TAKEBACK = ("takeback", "on", ("on", "off"))
+
+
 class Notation(Exception):
     """The text or its numbers make no sense in any position."""
 
@@ -206,7 +211,7 @@ def _option(row, value):
 
 def options_text(game):
     """A game's options as words, in the order of its table."""
-    return " ".join(["%s=%s" % (row[0], game.options[row[0]]) for row in game.OPTIONS])
+    return " ".join(["%s=%s" % (row[0], game.options[row[0]]) for row in game.OPTIONS if row[0] in game.options])
 
 
 def parse_options(words):

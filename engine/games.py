@@ -1,6 +1,6 @@
 """The registry: which games there are. A game is imported when it is opened."""
 
-from engine.game import VERSION, Notation, read_options
+from engine.game import TAKEBACK, VERSION, Notation, read_options
 
 GAMES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")
 
@@ -20,4 +20,6 @@ def open_game(name, options, version=VERSION):
     kind = game_class(name)
     game = kind(**read_options(kind.OPTIONS, options))
     game.version = version
+    if version == 1 and TAKEBACK[0] not in options:
+        del game.options[TAKEBACK[0]]  # there was no such option
     return game

@@ -41,14 +41,17 @@ class Replay:
 
     def play(self, step):
         """Play a line without its checksum; returns its events. Inside it a board has little stack left: few calls."""
-        table = self.table
+        table, shown = self.table, None
+        if table and table.revealed is not None and table.version == 1:
+            shown, table.revealed = table.revealed, None  # at first a game could be played on with its seed shown
         try:
             if table is None:
                 return self._open(step)
+            if step.startswith("!"):
+                return self._note(step[1:])
+            table.check_open()
             if step == "undo":
                 return table.undo() or []
-            if step.startswith("!"):
-                return table.note(step[1:]) or []
             if step.startswith("load @"):
                 return self._load(step)
             if step.startswith("reveal "):
@@ -68,6 +71,9 @@ class Replay:
             raise Damaged(self._reader.count, "%s breaks rule %s" % (step, error.rule)) from None
         except BadState as error:
             raise Damaged(self._reader.count, error.why) from None
+        finally:
+            if shown is not None:
+                table.revealed = shown
 
     def skip(self, line):
         """Only check that a line is the next one; where it leads to is known from elsewhere: see `stand`."""
@@ -77,15 +83,18 @@ class Replay:
             self.play(step)
         elif step.startswith("!"):
             table.notes.append(step[1:])
+        elif step.startswith("reveal "):
+            table.revealed = step[7:]
         else:
             table.steps += 1
 
-    def stand(self, state, dealt):
-        """Go on from the position behind the lines that were skipped, with so many rolls of the device behind it."""
+    def stand(self, state, dealt, taken):
+        """Go on from the position after the skipped lines: so many rolls of the device, and so many taken back."""
         try:
             self.table.stand(state, dealt)
         except (BadState, Notation) as error:
             raise Damaged(self._reader.count, error.why) from None
+        self.table.taken = taken
         self.table.journal.go_on(self._reader)
 
     def _open(self, step):
@@ -94,6 +103,7 @@ class Replay:
         if self._seed is not None and commitment(self._seed) != commit:
             raise Damaged(1, "the seed is not the one this journal was started with")
         self.table = Table(game, self._seed, self._journal, commit)
+        self.table.version = version
         self.table.journal.add(step)
         return []
 
@@ -108,6 +118,13 @@ class Replay:
         self.table.stand(state, _event_number(step[6:at]))
         self.table.steps += 1
         self.table.journal.add(step)  # as it stands: what is added later is chained to it
+        return []
+
+    def _note(self, words):
+        """A note; one that begins a journal anew tells how many rolls were taken back before."""
+        self.table.note(words)
+        if words.startswith("taken "):
+            self.table.taken += _event_number(words[6:])
         return []
 
     def _reveal(self, step):

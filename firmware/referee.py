@@ -24,8 +24,8 @@ COMMANDS = {
     "state": "state: the position",
     "load": "load {position}: go on from there",
     "score": "score: where each seat stands, and the outcome; score FACES / FACES ...: troves of Dice Miner",
-    "undo": "undo: take one step back",
-    "journal": "journal: the game so far; once it is over, with the seed",
+    "undo": "undo: take one step back; rolls of the device that were taken back are counted",
+    "journal": "journal: the game so far; once it is over, with the seed, which closes it",
     "why": "why: the last refusal in words",
     "seat": "seat N ai [LEVEL] | seat N human: note who plays a seat",
     "ai": "ai [LEVEL]: let the AI play the decision that is due, at the level of its seat or at this one",
@@ -104,12 +104,6 @@ class Referee:
             raise Unfit("no game is open; type new %s" % GAMES[0])
         return self._table
 
-    def _untold(self):
-        """The table, unless its seed was told: whoever knows the dice to come must not play on."""
-        if self._open().revealed is not None:
-            raise Unfit("the seed has been told; type rematch or new")
-        return self._table
-
     def _new(self, words):
         words, seed = self._seed(words)
         if not words:
@@ -155,7 +149,8 @@ class Referee:
         return {"state": self._open().game.state()}
 
     def _load(self, position):
-        table = self._untold()
+        table = self._open()
+        table.check_open()
         try:
             state = plain.loads(_shallow(position))
         except ValueError:
@@ -173,14 +168,16 @@ class Referee:
 
     def _undo(self, words):
         _nothing_after("undo", words)
-        self._untold().undo()
+        table = self._open()
+        table.undo()
+        return {"taken_back": table.taken}
 
     def _journal(self, words):
         _nothing_after("journal", words)
         table = self._open()
         if table.game.turn == OVER:
             table.reveal()
-        return {"journal": table.journal.lines}
+        return {"journal": table.journal.lines, "taken_back": table.taken}
 
     def _why(self, words):
         _nothing_after("why", words)

@@ -80,6 +80,8 @@ def _start(found, story):
     """The older slot, if it lies on the journal's way and leaves some lines to play; None for a short game."""
     position = found[-1]
     at = position["line"]
+    if position["back"] < 0:
+        return None  # nobody has counted the rolls that were taken back: all lines tell
     if story.count > SHORT and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
         return position
     return None
@@ -138,8 +140,9 @@ class Watched:
                             self._stand(slot.read(store, SLOTS[self.start["number"]]))
                     else:
                         line = replay.check(line) if checked else line
-                        seat = replay.table.game.seat if replay.table else 0
-                        self._note(seat, line, replay.play(line))
+                        table = replay.table
+                        seat, taken = (table.game.seat, table.taken) if table else (0, 0)
+                        self._note(seat, line, replay.play(line), taken)
                         if count >= last:
                             replay.table.mark()  # so that a board need not play it again for undo
                         if good % TIDY == 0:
@@ -155,7 +158,7 @@ class Watched:
         if position is None:
             raise Damaged(0, "the slot cannot be read")
         tidy()
-        self._replay.stand(position["state"], position["dealt"])
+        self._replay.stand(position["state"], position["dealt"], position["back"])
         self.sit(self._replay.table)
 
     def sit(self, table):
@@ -163,11 +166,12 @@ class Watched:
         self._replay.table = table
         self._session = Session(table, self._seats, self._device)
 
-    def _note(self, seat, step, events):
+    def _note(self, seat, step, events, taken):
+        """Note what a step did; before it so many rolls had been taken back."""
         if self._session is None:
             self.sit(self._replay.table)
         if step == "undo":
-            self._session.forget_step()
+            self._session.forget_step(self._replay.table.taken > taken)
             self._undoable = max(0, self._undoable - 1)
         elif step.startswith("!seat "):
             words = step.split()
@@ -186,6 +190,7 @@ class Watched:
     def finish(self, save):
         old = self._session
         session = Session(old.table, old.seats, old.device_dice, save, old.history)
+        session.taken_back = old.taken_back
         session.table.keep_undo(self._undoable)
         if self._by_clock:
             session.no_undo = "undo.clock"

@@ -144,6 +144,8 @@ def _slot(session, line, mark, serial):
         "line": line,
         "mark": mark,
         "game": session.game.name,
+        "back": session.table.taken,
+        "shown": session.table.revealed is not None,
         "rules": session.game.version,  # a name that comes before the state, as keys are sorted
         "seed": dice.seed,
         "dealt": dice.count,

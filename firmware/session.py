@@ -2,11 +2,12 @@
 
 from engine.ai_levels import known
 from engine.dice import make_seed
-from engine.game import CHANCE, OVER, text
+from engine.game import CHANCE, OVER, Illegal, text
 from engine.journal import Journal
 from engine.table import Table
 
 HISTORY_STEPS = 40  # about 60 bytes each; the whole game is in the journal
+TAKEN_BACK = 12  # device rolls that were taken back and are still shown; the table counts all of them
 
 
 class Seat:
@@ -38,6 +39,7 @@ class Session:
         self.seats = seats
         self.device_dice = device_dice
         self.history = history or []  # "seat event;event" a step, the last ones
+        self.taken_back = []  # (steps in the history before it, "seat event;event") of device rolls, the last ones
         self.time_used = 0  # ms of the running decision; see MinerScreen
         self.no_undo = "undo.nothing"  # the rule that says why, where nothing can be taken back
         self._save = save
@@ -89,6 +91,7 @@ class Session:
         self.history.append("%d %s" % (seat, ";".join([text(event) for event in events])))
         if len(self.history) > HISTORY_STEPS:
             self.history.pop(0)
+            self.taken_back = [(at - 1, step) for at, step in self.taken_back if at > 0]
         return events
 
     def roll(self):
@@ -101,7 +104,7 @@ class Session:
 
         With no press of a person before it, it cannot be undone: the AI would only do it again.
         """
-        is_first = not self.can_undo()
+        is_first = not self.table.can_undo()
         events = self._ai_events()
         if is_first:
             self.close_undo()
@@ -119,36 +122,56 @@ class Session:
         if by_clock:
             self.no_undo = "undo.clock"
 
+    def check_undo(self):
+        """Raise Illegal if the last press cannot be taken back, or may not be."""
+        self.table.check_open()
+        count = self._steps_back()
+        if not count:
+            raise Illegal(self.no_undo)
+        self.table.check_undo(count)
+
     def can_undo(self):
-        return self.table.can_undo()
+        try:
+            self.check_undo()
+        except Illegal:
+            return False
+        return True
 
     def undo_takes_dice(self):
         """Whether undo takes back dice that the device rolled."""
-        return self.table.undo_takes_dice()
+        return True in self.table.rolls(self._steps_back())
 
     def undo(self):
         """Take back one press: a device roll with its dice, and all that AI seats did since."""
-        self.undo_press()
-        while self._nobody_pressed() and self.table.can_undo():
-            self.undo_step()
+        self._undo(self._steps_back())
 
-    def _nobody_pressed(self):
-        return (self.game.turn == CHANCE and self.device_dice) or self.ai_to_act()
+    def _steps_back(self):
+        return self.table.steps_back(self._nobody_pressed)
+
+    def _nobody_pressed(self, seat, chance):
+        """Whether the device goes on by itself where this seat is to act, or its dice are due."""
+        return self.device_dice if chance else self.seats[seat].ai
 
     def undo_press(self):
         """Take back what the last press did; the table knows that of presses since the game was opened."""
-        count = self.table.last_press()[0]
-        self.table.undo(count)
-        for _ in range(count):
-            self.forget_step()
+        self._undo(self.table.last_press()[0])
 
     def undo_step(self):
-        self.table.undo()
-        self.forget_step()
+        self._undo(1)
 
-    def forget_step(self):
-        if self.history:
-            self.history.pop()
+    def _undo(self, count):
+        rolls = self.table.rolls(count)
+        self.table.undo(count)
+        for rolled in rolls:
+            self.forget_step(rolled)
+
+    def forget_step(self, rolled):
+        """Take the last step out of the history; what the device rolled stays there as taken back."""
+        step = self.history.pop() if self.history else "%d " % self.game.seat
+        count = len(self.history)
+        self.taken_back = [(min(at, count), before) for at, before in self.taken_back]
+        if rolled:
+            self.taken_back = self.taken_back[1 - TAKEN_BACK :] + [(count, step)]
 
     def ai_is_blind(self):
         """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""
@@ -176,6 +199,16 @@ class Session:
         """What Save.peek reads of this game once it is saved."""
         seat = self.seat()
         return self.game.name, seat.symbol, seat.name, self.game.phase
+
+    def show_seed(self):
+        """Close the game, as its seed is about to be shown; the save knows it first, in journal and slot."""
+        self.table.reveal()
+        if self._save:
+            self._save.settle(self)
+
+    def is_spent(self):
+        """Whether the seed was shown though the game was not over: an older Pitboss could undo the end."""
+        return self.table.revealed is not None and self.game.turn != OVER
 
     def close(self):
         """Leave the game for good: once it is over, the seed is told and the journal set aside."""

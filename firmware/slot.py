@@ -15,6 +15,8 @@ PARTS = (
     ("mark", str),
     ("rules", int),
     ("seed", str),
+    ("back", int),  # rolls of the device that were taken back; -1 where nobody has counted them
+    ("shown", bool),  # the seed
     ("dealt", int),
     ("device", bool),
     ("seat", int),
@@ -34,6 +36,13 @@ def table(position, lines):
         table.note("seat %d %s" % (number, seat.note()))
         number += 1
     table.load(position["state"], position["dealt"])
+    if position["back"] > 0:
+        table.note("taken %d" % position["back"])
+        table.taken = position["back"]
+    if position["shown"]:
+        table.revealed = position["seed"]
+        if table.game.outcome():
+            table.journal.add("reveal " + position["seed"])
     return table
 
 
@@ -74,6 +83,8 @@ def _checked(position):
             position["seat"], position["phase"] = position["state"].get("turn", 0), position["state"]["phase"]
         if "rules" not in position:
             position["rules"] = 1  # written when there was only one
+        position.setdefault("back", -1)
+        position.setdefault("shown", False)
         for part, kind in PARTS:
             if type(position[part]) is not kind:
                 return None

@@ -69,6 +69,16 @@ def advised(scene):
     return prepare
 
 
+def taken_back(scene, rolls):
+    """A scene at which so many rolls of the device were taken back before."""
+
+    def prepare(app):
+        scene(app)
+        app.session.table.taken = rolls
+
+    return prepare
+
+
 def sit_down(app, name, state, device_dice=True, ai=()):
     """Go on from a position, at the screen where it rests."""
     flow = app.open_game(name)

@@ -5,7 +5,7 @@ from engine.dice_miner.faces import ALL_DICE, COUNT
 from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.scoring import ROUNDS
-from engine.game import CHANCE, OVER, Game
+from engine.game import CHANCE, OVER, TAKEBACK, Game
 
 # The module with the rules of each phase. It has moves(), check() and play(), and is imported when they are called for.
 _RULES = {
@@ -41,7 +41,7 @@ class DiceMiner(Game):
     """Troves are counts by face: `troves[seat][KP]` pickaxes; `mountain` is described in mountain.py."""
 
     name = "dice_miner"
-    OPTIONS = (("seats", 2, 2, 4), ("way", "device", ("device", "table", "pad")))
+    OPTIONS = (("seats", 2, 2, 4), ("way", "device", ("device", "table", "pad")), TAKEBACK)
     VERBS = {
         "dice": 1,
         "fill": 1,

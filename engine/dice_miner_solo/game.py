@@ -4,7 +4,7 @@ from engine.dice_miner.faces import ALL_DICE, COUNT, KIND_OF, M1, MAGIC, MB
 from engine.dice_miner.mountain import PLACES, TOP, lying
 from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.taking import take, taken
-from engine.game import CHANCE, OVER, Game
+from engine.game import CHANCE, OVER, TAKEBACK, Game
 
 REFILLS = 2
 
@@ -13,7 +13,7 @@ class DiceMinerSolo(Game):
     """One trove, counted by face; hazards in it lie on tools, so that free tools can be reckoned."""
 
     name = "dice_miner_solo"
-    OPTIONS = (("magic", 3, 0, 3), ("way", "device", ("device", "table")))
+    OPTIONS = (("magic", 3, 0, 3), ("way", "device", ("device", "table")), TAKEBACK)
     VERBS = {
         "dice": 1,
         "fill": 1,

@@ -2,7 +2,7 @@
 
 from engine.dice_miners import cavein, digging, position, sealing
 from engine.dice_miners.mine import MOST_ROUNDS, NOBODY, TUNNELS, depths, pile
-from engine.game import CHANCE, OVER, Game, Illegal, Notation
+from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
 CHOOSE = "choose"
 DICE = "dice"
@@ -31,6 +31,7 @@ class DiceMiners(Game):
         ("seal", "strike", ("strike", "bank")),
         ("timer", 0, 0, 3600),
         ("first", 0, 0, 5),
+        TAKEBACK,
     )
     VERBS = {"roll": 0, "dice": 4, "pair": 2, "surface": 0, "cavein": 2, "timeout": 0}
 

@@ -6,7 +6,7 @@ from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.leader import THRIFTY
 from engine.dwarf_mine.mountain import NO_TOMB, redraw
 from engine.dwarf_mine.sheet import FIELDS, has
-from engine.game import CHANCE, OVER, Game, Illegal, Notation
+from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
 _WORDS = ("build", "report", "gem", "mithril")  # their first argument is a word
 
@@ -26,6 +26,7 @@ class DwarfMine(Game):
         ("names", "off", ("off", "on")),
         ("wurm", 6, 1, 9),
         ("titles", 0, 0, 8191),
+        TAKEBACK,
     )
     UNDO_STEPS = 32  # some years; a snapshot of a large mine takes 400 bytes, and what was dug 700 more
     UNDO_STRETCH = 3  # to play a step again may take a board 30 ms

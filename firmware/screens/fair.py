@@ -1,4 +1,8 @@
-"""Fair dice: the fingerprint that was fixed at the start, and the seed once the game is over."""
+"""Fair dice: the fingerprint that was fixed at the start, and the seed once the game is over.
+
+The seed tells all dice to come. So a key of its own shows it, and the game is closed before that: until then a wrong
+last press can be taken back.
+"""
 
 from engine.game import OVER
 from firmware.lang import t
@@ -18,28 +22,46 @@ class FairScreen(Screen):
         table = self.app.session.table
         look = c.look
         x, y = look.margin + 4, look.top + 4
-        header(c, t("fair_title"))
+        header(c, t("fair_title"), t("rolls_taken", table.taken) if table.taken else "")
         if not self.app.session.device_dice:
-            c.text(t("fair_table"), x, y, S)
+            self._lines(c, x, y, t("fair_table"))
         else:
             y = self._block(c, x, y, t("fair_commit"), table.commit)
-            if table.game.turn == OVER:
-                y = self._block(c, x, y, t("fair_seed"), table.dice.seed)
-                c.text(t("fair_check"), x, y, S)
-            else:
-                c.text(t("fair_later"), x, y, S)
-        footer(c, back=t("close"))
+            if self._is_shown():
+                y = self._block(c, x, y, t("fair_seed"), table.revealed)
+            self._lines(c, x, y, t(self._advice()))
+        footer(c, back=t("close"), ok=t("fair_show") if self._may_show() else "")
+
+    def _is_shown(self):
+        """Not before the save knows it: a power cut would open the game again."""
+        return self.app.session.table.revealed is not None and not self.app.store.failed
+
+    def _may_show(self):
+        """Whether OK shows the seed."""
+        session = self.app.session
+        return session.device_dice and session.game.turn == OVER and not self._is_shown()
+
+    def _advice(self):
+        """The id of the words below the letters."""
+        if not self._may_show():
+            return "fair_check" if self._is_shown() else "fair_later"
+        return "fair_ask" if self.app.session.table.revealed is None else "fair_unsaved"
 
     def _block(self, c, x, y, title, letters):
         c.text(title, x, y, S)
-        y += c.look.line_s
-        for line in c.wrap(grouped(letters), S, c.width - 2 * x):
+        return self._lines(c, x, y + c.look.line_s, grouped(letters)) + 3
+
+    def _lines(self, c, x, y, words):
+        for line in c.wrap(words, S, c.width - 2 * x):
             c.text(line, x, y, S)
             y += c.look.line_s
-        return y + 3
+        return y
 
     def ok(self):
-        self.app.pop()
+        if self._may_show():
+            self.app.session.show_seed()
+        else:
+            self.app.pop()
 
 
 def grouped(letters):

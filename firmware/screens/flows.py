@@ -59,9 +59,12 @@ def undo(app, back=_back, leads_to=None):
     `leads_to(app)` says what may be read ahead for that, as `Screen.ahead` does.
     """
     session = app.session
-    if not session.can_undo():
-        refuse(app, Illegal(session.no_undo))
-    elif session.undo_takes_dice():
+    try:
+        session.check_undo()
+    except Illegal as refused:
+        refuse(app, refused)
+        return
+    if session.undo_takes_dice():
         from firmware.screens.confirm import ConfirmScreen
 
         app.push(ConfirmScreen(app, "undo_dice", back, leads_to))

@@ -1,4 +1,4 @@
-"""What happened so far, the newest step first."""
+"""What happened so far, the newest step first, and which rolls of the device were taken back."""
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
@@ -26,6 +26,18 @@ def is_told(step, silent):
     return False
 
 
+def _steps(session, silent):
+    """(whether it was taken back, step), the newest first; rolls that were taken back stay where they were."""
+    found = []
+    taken = list(session.taken_back)
+    for at in range(len(session.history), -1, -1):
+        while taken and taken[-1][0] == at:
+            found.append((True, taken.pop()[1]))
+        if at > 0 and is_told(session.history[at - 1], silent):
+            found.append((False, session.history[at - 1]))
+    return found
+
+
 def _step(look):
     """From line to line."""
     return max(look.line_s, look.seat + 2)
@@ -43,7 +55,7 @@ class HistoryScreen(Screen):
     def __init__(self, app):
         Screen.__init__(self, app)
         self._words = __import__("firmware.screens.%s.words" % app.flow.NAME, None, None, ("history_words",))
-        self._steps = [step for step in reversed(app.session.history) if is_told(step, self._words.SILENT)]
+        self._steps = _steps(app.session, self._words.SILENT)
         self._said = [None] * len(self._steps)  # in words, which take a board time: those of pages that were shown
         self._page = 0
         self._pages = 1
@@ -62,8 +74,11 @@ class HistoryScreen(Screen):
     def _say(self, number):
         """A step in words."""
         if self._said[number] is None:
-            step = self._steps[number]
-            self._said[number] = self._words.history_words(step[step.find(" ") + 1 :])
+            taken, step = self._steps[number]
+            said = self._words.history_words(step[step.find(" ") + 1 :]) if is_told(step, self._words.SILENT) else None
+            if taken:
+                said = t("h_taken", said) if said else t("h_taken_roll")
+            self._said[number] = said
         return self._said[number]
 
     def draw(self, c):
@@ -75,7 +90,7 @@ class HistoryScreen(Screen):
         if not self._steps:
             c.text(t("history_empty"), look.margin + 4, y + 4, S)
         for number in range(self._page * fit, min(self._page * fit + fit, len(self._steps))):
-            step = self._steps[number]
+            step = self._steps[number][1]
             seat(c, look.margin, y, self.app.session.seats[int(step[: step.find(" ")])].symbol, look.seat - 2)
             words = c.fit(self._say(number), S, c.width - x - look.margin)
             c.text(words, x, y + (look.seat - 2 - look.s) // 2, S)

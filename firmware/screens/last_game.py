@@ -101,7 +101,10 @@ class LastGameScreen(Screen):
 
     def _seed(self, c):
         y = self._letters(c, t("fair_seed"), self._table.revealed)
-        for words in (t("last_fits"), t("fair_check")):  # a seed that does not fit is damage
+        lines = [t("last_fits"), t("fair_check")]  # a seed that does not fit is damage
+        if self._table.taken:
+            lines.append(t("rolls_taken", self._table.taken))
+        for words in lines:
             c.text(words, c.look.margin + 4, y, S)
             y += c.look.line_s
 

@@ -72,6 +72,12 @@ class LauncherScreen(Screen):
             app.launcher()
             self._tell("lost")
             return
+        if app.session.is_spent():
+            app.save.finish()
+            app.session = None
+            app.launcher()
+            self._tell("closed")
+            return
         flow = flow or app.open_game(app.session.game.name)
         app.let_guests_go(())  # reading has brought many in, and this screen is not shown again
         flow.resume(app)

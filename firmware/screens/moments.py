@@ -21,6 +21,11 @@ class MomentScreen(TurnScreen):
     def picture(self):
         raise NotImplementedError
 
+    def rolls_taken(self):
+        """How many rolls were taken back, as a line for the end; none where all of them stand."""
+        taken = self.session.table.taken
+        return [t("rolls_taken", taken)] if taken else []
+
     def symbol(self):
         return self.session.seat().symbol
 

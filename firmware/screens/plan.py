@@ -8,6 +8,7 @@ from firmware.session import Seat
 
 FILE = "setup."
 MOST_SEATS = 6
+TAKEBACK = ("takeback", ("on", "off"))  # whether rolls of the device may be taken back, in every game
 DICE = ("dice", ("device", "table"))  # whose dice fall: not an option of the rules, and a row of most games
 
 

@@ -4,7 +4,7 @@ from engine.dice_miner.faces import ALL_DICE, KIND_OF, KINDS, face_of
 from engine.games import GAMES
 from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
-from host_tools.stage import advised, press
+from host_tools.stage import advised, press, taken_back
 
 HEROES = ("engineer", "prospector", "slayer", "treasurer")
 FULL = (
@@ -98,8 +98,8 @@ def start(app, ways=0, seats=0):
     """From the launcher through the set-up into a game."""
     setup(app)
     press(app, DOWN, *[OK] * seats)
-    press(app, *[DOWN] * (seats + 3), *[OK] * ways)
-    press(app, *[UP] * (seats + 4), OK)
+    press(app, UP, UP, *[OK] * ways)
+    press(app, DOWN, OK)
 
 
 def setup(app):
@@ -261,6 +261,7 @@ SCREENS = [
     ("score_all", _keys(score_second, DOWN)),
     ("score_tie", _after(tied, ("done",), ("done",))),
     ("win", ended),
+    ("win_taken", taken_back(ended, 12)),
     ("ranking", _keys(ended, DOWN)),
     ("ranking_four", _keys(ended_four, DOWN)),
     ("ai_turn", _at("take", ("T1 T2 T3 HC2", "G2 M1 KP", "T1 TB HD2"), HALF, 1, ai=(1,))),

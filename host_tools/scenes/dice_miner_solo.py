@@ -5,7 +5,7 @@ from engine.dice_miner.mountain import PLACES
 from firmware import records
 from firmware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
-from host_tools.stage import advised, press
+from host_tools.stage import advised, press, taken_back
 
 NAME = "dice_miner_solo"
 
@@ -210,6 +210,7 @@ SCREENS = [
     ("end_low", finish(**SHABBY)),
     ("result", finish(OK, **GRAND)),
     ("result_fourth", fourth_place),
+    ("result_taken", taken_back(fourth_place, 12)),
     ("records", best_results),
     ("records_none", no_results),
     ("menu", at(MENU)),

@@ -2,7 +2,7 @@
 
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from host_tools import stage
-from host_tools.stage import press
+from host_tools.stage import press, taken_back
 
 
 def position(seats, turn=0, phase="choose", dice=(), banked=(), white=(), rubble=(), sealed=(), caveins=None, timer=0):
@@ -192,6 +192,40 @@ def win(app):
     press(app, OK)
 
 
+def fair_over(app):
+    win(app)
+    press(app, DOWN)
+
+
+def fair_seed(app):
+    fair_over(app)
+    press(app, OK)
+
+
+def why_closed(app):
+    fair_seed(app)
+    press(app, BACK, BACK)
+
+
+def why_roll_stays(app):
+    state = position(3)
+    state["options"]["takeback"] = "off"
+    _sit_down(app, state)
+    press(app, OK, BACK)
+
+
+def history_taken(app):
+    """Two rolls are taken back, one of them with the step after it."""
+    start(app)
+    play_turn(app)
+    for _ in range(2):
+        app.session.roll()
+        app.session.undo()
+    play_turn(app)
+    app.flow.rest(app)
+    press(app, MENU, DOWN, OK)
+
+
 def menu(app):
     mine_three(app)
     press(app, MENU)
@@ -293,11 +327,17 @@ SCREENS = [
     ("strike_gold", strike_gold),
     ("strike_diamond", _struck(7, 11, (3, 4, 1, 1))),
     ("win", win),
+    ("win_taken", taken_back(win, 2)),
+    ("fair_over", taken_back(fair_over, 12)),
+    ("fair_seed", fair_seed),
+    ("why_closed", why_closed),
+    ("why_roll_stays", why_roll_stays),
     ("handover", _acted(THREE, ("surface",))),
     ("ai_turn", _acted(THREE, ("surface",), ai=(1,))),
     ("menu", menu),
     ("rules", _menu_row(0)),
     ("history", history),
+    ("history_taken", history_taken),
     ("seats", _menu_row(2)),
     ("seats_device", seats_device),
     ("fair", _menu_row(3)),

@@ -19,7 +19,7 @@ from host_tools.scenes.dwarf_mine_years import (
     story,
     until,
 )
-from host_tools.stage import press
+from host_tools.stage import press, taken_back
 
 
 def press_until(app, kind):
@@ -400,6 +400,7 @@ SCREENS = [
     ("honour", honour),
     ("ended_titles", ended_titles),
     ("ended", ended),
+    ("ended_taken", taken_back(ended, 12)),
     ("new_mine", new_mine),
     ("after_end", after_end),
     ("hall", hall),

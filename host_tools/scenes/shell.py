@@ -134,6 +134,13 @@ def save_mended(app):
     press(app, OK)
 
 
+def game_closed(app):
+    """An older Pitboss has left a game with its seed shown and its end undone."""
+    from firmware.screens.confirm import MessageScreen
+
+    app.push(MessageScreen(app, "closed"))
+
+
 def finish(app):
     """A finished game is put away; its journal can be looked at."""
     strike_to_win(app)
@@ -179,6 +186,7 @@ SCREENS = [
     ("drop_game", drop_game),
     ("save_lost", save_lost),
     ("save_mended", save_mended),
+    ("game_closed", game_closed),
     ("last_result", _last_game(0)),
     ("last_commitment", _last_game(1)),
     ("last_seed", _last_game(2)),

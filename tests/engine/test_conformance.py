@@ -289,6 +289,6 @@ def _table(name, options):
             table.deal()
         elif table.game.turn != OVER:
             table.play(random_move(table.game, luck))
-        if step % 13 == 12:
+        if step % 13 == 12 and not (table.undo_takes_dice() and table.game.options["takeback"] == "off"):
             table.undo()
     return table

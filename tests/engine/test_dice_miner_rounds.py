@@ -203,4 +203,4 @@ def test_ties_are_broken_until_one_wins():
 def test_a_rematch_keeps_seats_and_settings():
     """rematch.same"""
     game = mined("T1 M1", "T1", seats=3, way="table", starter=1)
-    assert game.rematch().options == {"seats": 3, "way": "table"} and game.rematch().phase == "start"
+    assert game.rematch().options == {"seats": 3, "way": "table", "takeback": "on"} and game.rematch().phase == "start"

@@ -46,7 +46,7 @@ def test_load_takes_over_the_seats_and_options_of_the_position():
     game = GAME(seats=2)
     game.load(mine_state(seats=6, allowance=2, seal="bank", timer=7, first=4))
     assert game.seats == 6 and game.depths[7] == 14 and len(game.banked) == 6
-    assert game.options == {"seats": 6, "caveins": 2, "seal": "bank", "timer": 7, "first": 4}
+    assert game.options == {"seats": 6, "caveins": 2, "seal": "bank", "timer": 7, "first": 4, "takeback": "on"}
 
 
 def test_a_loaded_position_is_a_copy():

@@ -127,7 +127,7 @@ def test_a_refused_option_tells_what_is_possible():
 def test_options_as_text_lead_to_the_same_game():
     """options.known"""
     game = open_game("dice_miners", {"seats": 5, "timer": 30, "seal": "bank"})
-    assert options_text(game) == "seats=5 caveins=1 seal=bank timer=30 first=0"
+    assert options_text(game) == "seats=5 caveins=1 seal=bank timer=30 first=0 takeback=on"
     assert open_game("dice_miners", parse_options(options_text(game).split(" "))).options == game.options
 
 

@@ -24,7 +24,7 @@ def test_a_new_table_commits_to_its_seed():
     table = a_table()
     assert table.commit == commitment(SEED)
     assert table.journal.lines[0].startswith(
-        "pitboss 2 dice_miners seats=2 caveins=1 seal=strike timer=0 first=0 commit=33dc0b5e"
+        "pitboss 2 dice_miners seats=2 caveins=1 seal=strike timer=0 first=0 takeback=on commit=33dc0b5e"
     )
 
 

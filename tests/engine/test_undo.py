@@ -42,7 +42,7 @@ def test_no_more_of_the_past_is_kept_than_undo_can_reach():
     table = a_table()
     for _ in range(5 * UNDO_STEPS):
         table.play(("surface",))
-        kept = sum([len(stretch) // 3 for stretch in table._past])
+        kept = sum([len(stretch) // 4 for stretch in table._past])
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
 
 
@@ -53,7 +53,7 @@ def test_marks_take_a_few_snapshots_more_however_many_there_are():
         table.play(("surface",))
         if number % 3:
             assert table.mark() and not table.mark()
-        kept = sum([len(stretch) // 3 for stretch in table._past])
+        kept = sum([len(stretch) // 4 for stretch in table._past])
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
         assert len(table._past) <= UNDO_STEPS // (STRETCH - 1) + CLOSE + 3
 

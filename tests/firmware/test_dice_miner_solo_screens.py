@@ -38,7 +38,7 @@ def rules():
 
 def test_one_press_starts_and_the_next_ones_roll_and_dig(app):
     start(app)
-    assert on(app) == "StartScreen" and app.session.game.options == {"magic": 3, "way": "device"}
+    assert on(app) == "StartScreen" and app.session.game.options == {"magic": 3, "way": "device", "takeback": "on"}
     press(app, OK)
     assert app.session.game.round == 1 and app.session.game.left == PLACES
     assert on(app) == "TellScreen"

@@ -59,7 +59,8 @@ def test_one_press_starts_a_game_of_two_by_hand(app):
     press(app, OK)
     session = app.session
     assert [(seat.name, seat.symbol, seat.ai) for seat in session.seats] == [("Anna", 0, False), ("Ben", 1, False)]
-    assert session.game.options == {"seats": 2, "caveins": 1, "seal": "strike", "timer": 0, "first": 0}
+    chosen = {"seats": 2, "caveins": 1, "seal": "strike", "timer": 0, "first": 0, "takeback": "on"}
+    assert session.game.options == chosen
     assert session.device_dice
 
 
@@ -72,7 +73,7 @@ def test_names_come_from_the_language(folder):
 @pytest.mark.parametrize("times,seats", [(0, 2), (1, 3), (2, 4), (3, 5), (4, 6), (5, 2)])
 def test_there_are_two_to_six_seats(app, times, seats):
     change(app, "seats", times)
-    assert len(app.screen.entries()) == 6 + seats
+    assert len(app.screen.entries()) == 7 + seats
     assert len(start(app).seats) == seats
 
 

@@ -107,7 +107,7 @@ def test_before_a_game_only_new_is_expected():
 def test_new_shows_the_commitment_and_the_options_but_not_the_seed():
     answer = Talk().say("new dice_miners seats=3 seal=bank seed=secret77")
     assert answer["commit"] == commitment("secret77") and "secret77" not in json.dumps(answer)
-    assert answer["options"] == {"seats": 3, "caveins": 1, "seal": "bank", "timer": 0, "first": 0}
+    assert answer["options"] == {"seats": 3, "caveins": 1, "seal": "bank", "timer": 0, "first": 0, "takeback": "on"}
 
 
 def test_without_a_seed_the_noise_makes_one():
@@ -216,15 +216,33 @@ def test_the_journal_replays_to_the_same_position():
     assert table.game.state() == talk.say("state")["state"]
 
 
-@pytest.mark.parametrize("line", ["undo", "load " + NEAR_WIN])
+@pytest.mark.parametrize("line", ["undo", "load " + NEAR_WIN, "roll", "deal", "surface", "load {}", "timeout"])
 def test_nobody_plays_on_with_dice_that_are_known(line):
     talk = game(*WIN, "journal")
-    assert refused(talk, line)["error"] == "state"
+    assert refused(talk, line)["rule"] == "dice.seed_shown"
 
 
 def test_the_winning_step_can_be_undone_before_the_seed_is_told():
     talk = game(*WIN)
     assert talk.say("undo")["turn"] == 0
+
+
+def test_a_roll_that_is_taken_back_is_counted():
+    talk = game("roll", "deal")
+    assert talk.say("journal")["taken_back"] == 0
+    assert [talk.say("undo")["taken_back"] for _ in range(2)] == [1, 1]
+    assert talk.say("journal")["taken_back"] == 1
+
+
+def test_an_option_forbids_to_take_rolls_back():
+    talk = Talk("new dice_miners takeback=off seed=7", "roll", "deal")
+    assert refused(talk, "undo")["rule"] == "undo.dice"
+    assert talk.say("why")["why"] == "In this game rolls of the device stay."
+
+
+def test_dice_that_players_entered_are_taken_back_whatever_was_chosen():
+    talk = Talk("new dice_miners takeback=off seed=7", "roll", "dice 1 1 1 1")
+    assert talk.say("undo")["taken_back"] == 0 and talk.say("undo")["ok"]
 
 
 def test_seats_are_notes_in_the_journal():

@@ -39,7 +39,7 @@ class WinScreen(MomentScreen):
         after = t("second_is", session.seats[second].name, self.game.totals[second])
         if self.game.outcome()["why"] == "tiebreak":
             after = t("after_tiebreak")
-        return CROWN, t("win_title", session.seats[self.game.seat].name), [points, after]
+        return CROWN, t("win_title", session.seats[self.game.seat].name), [points, after] + self.rolls_taken()
 
     def ok_word(self):
         return t("rematch")

@@ -53,5 +53,8 @@ class ResultScreen(TurnScreen):
         return t("best_place", self._place) if self._place else t("best_is", self._best)
 
     def _among_masters(self):
+        """How many of ten masters do worse; they took no roll back, which is said instead where it was done."""
         count = self._worse
+        if self.session.table.taken:
+            return t("rolls_taken", self.session.table.taken)
         return plural("masters", count) if 0 < count < 10 else t("masters_%d" % count)

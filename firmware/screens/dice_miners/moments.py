@@ -78,7 +78,7 @@ class WinScreen(MomentScreen):
         tunnels = tunnels_of(self.game, winners[0])
         ore = self.game.ore[winners[0]]
         sealed = t("ore_tunnels_1", ore) if tunnels == 1 else t("ore_tunnels_n", ore, tunnels)
-        return CROWN, title, [sealed, plural("after_rounds", self.game.round)]
+        return CROWN, title, [sealed, plural("after_rounds", self.game.round)] + self.rolls_taken()
 
     def ok_word(self):
         return t("rematch")

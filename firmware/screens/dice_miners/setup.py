@@ -1,6 +1,6 @@
 """What may be chosen for a game of Dice Miners, in the order of the set-up's rows."""
 
-from firmware.screens.plan import DICE
+from firmware.screens.plan import DICE, TAKEBACK
 
 # (word, choices[, the words that carry a number]); see firmware/screens/setup.py.
 CHOICES = (
@@ -8,5 +8,6 @@ CHOICES = (
     ("caveins", (1, 2)),
     ("timer", (0, 30, 60, 90, 120), "seconds"),
     ("seal", ("strike", "bank")),
+    TAKEBACK,
     DICE,
 )

@@ -22,7 +22,7 @@ class EndScreen(MomentScreen):
     def picture(self):
         game = self.game
         lines = [t("end_" + game.why_over()), t("end_sum", game.prestige, game.age)]
-        return RUIN, t("end_score", game.score()), lines + _among_masters(game)
+        return RUIN, t("end_score", game.score()), lines + (self.rolls_taken() or _among_masters(game))
 
     def draw(self, c):
         drawing, title, lines = self.picture()

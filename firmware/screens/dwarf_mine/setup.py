@@ -1,7 +1,7 @@
 """What may be chosen for a game of Dwarf Mine, in the order of the set-up's rows."""
 
 from firmware.lang import t
-from firmware.screens.plan import DICE
+from firmware.screens.plan import DICE, TAKEBACK
 from firmware.screens.setup import SetupScreen
 
 # (word, choices); see firmware/screens/setup.py. "size" stands for columns and rows, see SIZES.
@@ -14,6 +14,7 @@ CHOICES = (
     ("leader", ("off", "on")),
     ("rooms", ("base", "more")),
     ("names", ("off", "on")),
+    TAKEBACK,
 )
 
 SIZES = {"large": (40, 48), "middle": (32, 36), "small": (24, 24)}
