@@ -1,7 +1,8 @@
 """`pitboss replay FILE`: play a journal again, tell it turn by turn, and check its dice.
 
-Exit code 0: the journal is sound (and with --verify its dice are); 1: it is damaged, or its dice cannot be
-vouched for; 2: there is no journal to read.
+Exit code 0: the journal is sound (and with --verify every roll is the device's own); 1: it is damaged, or its dice
+are not those of the seed; 2: there is no journal to read; 3: with --verify, it is sound, but something in it could
+not be verified.
 """
 
 import argparse
@@ -16,9 +17,10 @@ from engine.replay import Replay
 from engine.table import Table
 from firmware import lang
 from host_tools.piping import leaving_reader
-from host_tools.telling import heading, round_of, standing, step_of, told, where
+from host_tools.telling import happened, heading, round_of, standing, step_of, taken_back, told, where
+from host_tools.verifying import Tally, rolls
 
-SOUND, DAMAGED, UNREADABLE = 0, 1, 2
+SOUND, DAMAGED, UNREADABLE, UNVERIFIED = 0, 1, 2, 3
 
 
 class Unreadable(Exception):
@@ -90,28 +92,33 @@ def replay(lines: list[str], wishes: argparse.Namespace) -> int:
         print("pitboss replay: this is not the seed that the journal was started with", file=sys.stderr)
         return DAMAGED
     player = Replay(wishes.seed or revealed(lines) if verify else None)
+    tally = Tally(why_no_seed(lines))
     damage = None
-    for words in play(player, lines[: wishes.to]):
+    for words in play(player, lines[: wishes.to], tally):
         if isinstance(words, Damaged):
             damage = words
         elif not wishes.state:
             print(words)
     if wishes.state:
         return tell_state(player.table, damage)
-    return tell_end(player, damage, verify)
+    return tell_end(player, damage, tally if verify else None)
 
 
-def play(player: Replay, lines: list[str]) -> Iterator[str | Damaged]:
+def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damaged]:
     """What each line did, in words; Damaged where it breaks off."""
     turn = None
+    past: list[str] = []
     for number, line in enumerate(lines, 1):
         before = player.table
         now = (round_of(before.game), before.game.seat) if before else None
+        taken = before.taken if before else 0
+        by_hand = tally.watched(before, number, step_of(line))
         try:
             events = player.take(line)
         except Damaged as damage:
             yield damage
             return
+        tally.by_hand += by_hand
         table = player.table
         assert table  # the first line has opened it
         if now is None:
@@ -120,7 +127,14 @@ def play(player: Replay, lines: list[str]) -> Iterator[str | Damaged]:
         if now != turn:
             yield where(table, *now)
         turn = now
-        yield told(table, number, line, events)
+        words = happened(table, events)
+        if step_of(line) == "undo":
+            words = taken_back(past.pop() if past else "") if table.taken > taken else ""
+        elif line.startswith("load "):
+            past = []
+        elif not line.startswith("!"):
+            past.append(words)
+        yield told(number, line, words)
 
 
 def revealed(lines: list[str]) -> str | None:
@@ -146,7 +160,16 @@ def tell_state(table: Table | None, damage: Damaged | None) -> int:
     return DAMAGED if damage else SOUND
 
 
-def tell_end(player: Replay, damage: Damaged | None, verify: bool) -> int:
+def why_no_seed(lines: list[str]) -> str:
+    """Why rolls of the device cannot be checked, if no seed is found."""
+    if step_of(lines[0]).endswith(" commit=none"):
+        return "the journal is committed to no seed"
+    if [line for line in lines if line.startswith("reveal ")]:
+        return "the seed in the journal does not fit the commitment"
+    return "the journal does not show the seed yet"
+
+
+def tell_end(player: Replay, damage: Damaged | None, tally: Tally | None) -> int:
     """Where the game stands, what is wrong with the journal, and whether the dice are those of the seed."""
     print()
     if damage:
@@ -154,20 +177,22 @@ def tell_end(player: Replay, damage: Damaged | None, verify: bool) -> int:
         print("Up to line %d the journal is sound." % (damage.line - 1) if damage.line > 1 else "Nothing can be read.")
     if player.table:
         print(standing(player.table))
-    code = tell_dice(player, damage is not None) if verify else SOUND
+        if player.table.taken:
+            print("Taken back: %s of the device." % rolls(player.table.taken))
+    code = tell_dice(player, tally, damage is not None) if tally else SOUND
     return DAMAGED if damage else code
 
 
-def tell_dice(player: Replay, damaged: bool) -> int:
-    """The verdict on the device's rolls."""
+def tell_dice(player: Replay, tally: Tally, damaged: bool) -> int:
+    """The verdict on the dice: what was verified, and what was not."""
     if player.table is None:
         return DAMAGED
-    if player.table.commit == "none" and not player.dealt:
-        print("Dice: the players rolled their own; there is nothing to check.")
-        return SOUND
-    if player.table.dice is None:
-        print("Dice: %d rolls of the device, not checked: the journal does not tell the seed yet." % player.dealt)
-        return DAMAGED
-    sound = "" if not damaged else " up to there"
-    print("Dice: the seed fits the commitment, and all %d rolls of the device%s come from it." % (player.dealt, sound))
-    return SOUND
+    count = tally.verified(player)
+    up_to = " up to there" if damaged else ""
+    if count:
+        print("Dice: %s verified%s: the seed fits the commitment, and these dice come from it." % (rolls(count), up_to))
+    else:
+        print("Dice: no roll%s could be verified." % up_to if tally.unverified(player) else "Dice: nothing was rolled.")
+    for reason in tally.unverified(player):
+        print("Not verified: %s." % reason)
+    return UNVERIFIED if tally.unverified(player) else SOUND

@@ -48,12 +48,17 @@ def seat_name(table: Table, seat: int) -> str:
     return "seat %d (%s)" % (seat, found[-1]) if found else "seat %d" % seat
 
 
-def told(table: Table, number: int, line: str, events: Sequence[tuple]) -> str:
-    """One line of the journal: its number, its step, and what came of it."""
+def told(number: int, line: str, words: str) -> str:
+    """One line of the journal: its number, its step, and what came of it in words."""
     step = step_of(line)
     if step.startswith("load "):
         step = "load ..."
-    return escaped("%5d  %-22s %s" % (number, step, happened(table, events))).rstrip()
+    return escaped("%5d  %-22s %s" % (number, step, words)).rstrip()
+
+
+def taken_back(words: str) -> str:
+    """What an undo says that takes back a roll of the device, of which these words were said."""
+    return lang.t("h_taken", words) if words else lang.t("h_taken_roll")
 
 
 def step_of(line: str) -> str:

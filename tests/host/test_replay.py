@@ -82,7 +82,8 @@ def test_events_are_told_in_the_language_asked_for(lines, replayed):
 def test_verify_vouches_for_the_rolls_of_the_device(lines, replayed):
     code, out, _ = replayed(lines, "--verify")
     rolls = len([line for line in lines if " @" in line])
-    assert code == 0 and "all %d rolls of the device come from it" % rolls in out
+    assert code == 0 and "Dice: %d rolls verified: the seed fits the commitment" % rolls in out
+    assert "Not verified" not in out and "Taken back" not in out
 
 
 def test_verify_finds_a_bent_roll_although_its_checksums_fit(lines, replayed):
@@ -100,7 +101,9 @@ def test_verify_finds_a_bent_roll_although_its_checksums_fit(lines, replayed):
 
 def test_verify_cannot_vouch_before_the_seed_is_told(lines, replayed):
     code, out, _ = replayed(lines[:-1], "--verify")
-    assert code == 1 and "does not tell the seed yet" in out
+    rolls = len([line for line in lines if " @" in line])
+    assert code == 3 and "Dice: no roll could be verified" in out
+    assert "Not verified: %d rolls of the device: the journal does not show the seed yet." % rolls in out
 
 
 def test_a_seed_given_by_hand_verifies_a_running_game(lines, replayed):
@@ -112,12 +115,104 @@ def test_a_seed_given_by_hand_verifies_a_running_game(lines, replayed):
 def test_a_false_seed_at_the_end_is_found_in_its_own_line(lines, replayed):
     code, out, _ = replayed(chained(steps_of(lines)[:-1] + ["reveal other"]), "--verify")
     assert code == 1 and "Line %d is damaged: the revealed seed does not fit" % len(lines) in out
+    assert "rolls of the device: the seed in the journal does not fit the commitment." in out
 
 
-def test_a_game_with_the_players_own_dice_has_nothing_to_verify(replayed):
+def test_a_game_with_the_players_own_dice_cannot_be_verified(replayed):
     table = whole_game(None, device=False)
     code, out, _ = replayed(table.journal.lines, "--verify")
-    assert code == 0 and "nothing to check" in out
+    rolls = len([line for line in table.journal.lines if line.startswith("dice ")])
+    assert code == 3 and "Not verified: %d rolls that the players entered." % rolls in out
+
+
+def test_a_game_without_a_roll_has_nothing_to_verify(replayed):
+    code, out, _ = replayed(Table.new("dice_miners", {}, "shaft").journal.lines, "--verify")
+    assert code == 0 and "Dice: nothing was rolled." in out
+
+
+def mixed_game():
+    """Players and device roll by turns; some rolls are taken back, and a position is loaded."""
+    table = Table.new("dice_miners", {"seats": 2}, "shaft")
+    luck = Luck(8)
+    for number in range(400):
+        if table.game.outcome():
+            table.reveal()
+            return table
+        if number == 60:
+            table.load(table.game.state())
+        if table.game.turn == "chance" and number % 3:
+            table.deal()
+        elif number % 11 == 10 and table.can_undo():
+            table.undo()
+        else:
+            table.play(random_move(table.game, luck))
+    raise AssertionError("this game does not end")
+
+
+def test_rolls_of_players_and_device_are_counted_apart(replayed):
+    table = mixed_game()
+    lines = table.journal.lines
+    device = len([line for line in lines if line.startswith("dice ") and " @" in line])
+    by_hand = len([line for line in lines if line.startswith("dice ") and " @" not in line])
+    load = next(number for number, line in enumerate(lines, 1) if line.startswith("load "))
+    code, out, _ = replayed(lines, "--verify")
+    assert device > 5 and by_hand > 5 and table.taken > 0 and code == 3
+    assert "Dice: %d rolls verified: the seed fits the commitment" % device in out
+    assert "Not verified: %d rolls that the players entered.\n" % by_hand in out
+    assert "Not verified: the position loaded in line %d.\n" % load in out
+    assert "Taken back: %d roll" % table.taken in out
+
+
+def test_any_bent_roll_is_named_with_its_line(replayed):
+    steps = steps_of(mixed_game().journal.lines)
+    for at, step in enumerate(steps):
+        words = step.split(" ")
+        if words[0] == "dice" and " @" in step:
+            words[1] = str(int(words[1]) % 6 + 1)
+            code, out, _ = replayed(chained([*steps[:at], " ".join(words), *steps[at + 1 :]]), "--verify")
+            assert code == 1 and "Line %d is damaged: these dice do not come from the seed." % (at + 1) in out
+
+
+def test_a_roll_of_the_device_that_is_passed_off_as_entered_is_counted_as_such(lines, replayed):
+    steps = steps_of(lines)
+    at = next(number for number, step in enumerate(steps) if step.startswith("dice "))
+    code, out, _ = replayed(chained([*steps[:at], steps[at].partition(" @")[0], *steps[at + 1 :]]), "--verify")
+    assert code == 1 and "these dice do not come from the seed" in out  # the numbers that follow do not fit
+    steps = steps_of(lines[: at + 1])
+    steps[at] = steps[at].partition(" @")[0]
+    assert replayed(chained(steps), "--seed", "shaft")[0] == 3
+
+
+def test_a_loaded_position_that_chooses_the_next_dice_says_so(replayed):
+    table = Table.new("dice_miners", {}, "shaft")
+    table.play(("roll",))
+    table.deal()
+    table.load(Table.new("dice_miners", {}).game.state(), 0)
+    code, out, _ = replayed(table.journal.lines, "--seed", "shaft")
+    assert code == 3 and "loaded in line 4, which goes on with roll 0 of the device instead of 1" in out
+
+
+@pytest.mark.parametrize("way,words", [("table", "the dice on the table"), ("pad", "the players' own counts")])
+def test_a_mountain_outside_the_device_is_not_verified(replayed, way, words):
+    table = Table.new("dice_miner", {"way": way}, "shaft")
+    code, out, _ = replayed(table.journal.lines, "--seed", "shaft")
+    assert code == 3 and "Not verified: " + words in out
+
+
+def test_a_roll_that_is_taken_back_is_told(replayed):
+    table = Table.new("dice_miners", {}, "shaft")
+    table.play(("roll",))
+    dice = table.deal()[0][1:]
+    table.undo(2)
+    rows = replayed(table.journal.lines)[1].splitlines()
+    undone = [row.split("undo")[1].strip() for row in rows if " undo" in row]
+    assert undone == ["Taken back: rolls %d %d %d %d" % dice, ""]
+    assert "Taken back: 1 roll of the device." in rows
+
+
+def test_the_seed_closes_a_journal(lines, replayed):
+    code, out, _ = replayed(chained([*steps_of(lines), "undo"]), "--verify")
+    assert code == 1 and "Line %d is damaged: undo breaks rule dice.seed_shown" % (len(lines) + 1) in out
 
 
 @pytest.mark.parametrize("damage", [
