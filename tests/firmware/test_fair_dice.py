@@ -153,6 +153,24 @@ def test_an_old_game_with_a_known_seed_is_put_away_and_the_player_told(folder, s
     assert on(app) == "LauncherScreen" and app.screen.entries()[0] != "resume"
 
 
+def test_of_a_long_game_that_an_older_pitboss_saved_every_roll_taken_back_is_counted(folder):
+    store = Store(folder)
+    table = session(store=store)
+    for _ in range(3):
+        table.roll()
+        table.undo()
+    for _ in range(150):
+        table.play(("surface",))
+        table.save()
+    for name in SLOTS:
+        text = store.read_checked(name)
+        old = text.replace('"back": 3, ', "").replace('"shown": false, ', "")
+        assert len(text) - len(old) > 20
+        store.write_checked(name, old)
+    again = Save(store)
+    assert again.read().table.taken == 3 and not again.damaged
+
+
 # Rolls that are taken back.
 
 
