@@ -10,7 +10,9 @@ from typing import Any
 from firmware.drivers.models import PANELS
 from firmware.keys import MAPPINGS
 from host_tools import battery_life, board_pages
+from host_tools.foreign import MEGABYTE, read_file, read_json
 from host_tools.schema import faults_of
+from host_tools.terminal import printable
 
 ROOT = Path(__file__).resolve().parents[1]
 BOARDS = ROOT / "boards"
@@ -60,16 +62,18 @@ def names(folder: Path = BOARDS) -> list[str]:
 def load(name: str, folder: Path = BOARDS) -> dict[str, Any]:
     """A board's file, checked; BadBoard says what is wrong with it."""
     path = folder / name / "board.json"
-    shown = "%s/%s/board.json" % (folder.name, name)
+    shown = printable("%s/%s/board.json" % (folder.name, name))
     try:
-        board = json.loads(path.read_text(encoding="utf-8"))
+        board = read_json(read_file(path, MEGABYTE))
     except FileNotFoundError:
-        raise BadBoard("%s is missing; there are: %s" % (shown, ", ".join(names(folder)))) from None
+        raise BadBoard("%s is missing; there are: %s" % (shown, printable(", ".join(names(folder))))) from None
     except ValueError as fault:
         raise BadBoard("%s is no JSON: %s" % (shown, fault)) from None
+    except OSError as fault:
+        raise BadBoard("%s cannot be read: %s" % (shown, fault.strerror)) from None
     faults = list(check(board, name))
     if faults:
-        raise BadBoard("\n".join("%s: %s" % (shown, fault) for fault in faults))
+        raise BadBoard("\n".join("%s: %s" % (shown, printable(fault, 1000)) for fault in faults))
     return board
 
 
@@ -151,4 +155,5 @@ def pins(board: dict[str, Any]) -> Iterator[tuple[str, int]]:
 def line(board: dict[str, Any]) -> str:
     """One line of the list."""
     doubts = "unverified: " + ", ".join(board["unverified"]) if board["unverified"] else ""
-    return ("%-19s%-31s%-21s%s" % (board["name"], board["title"], ", ".join(board["modules"]), doubts)).rstrip()
+    words = "%-19s%-31s%-21s%s" % (board["name"], board["title"], ", ".join(board["modules"]), doubts)
+    return printable(words).rstrip()

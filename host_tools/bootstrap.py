@@ -107,7 +107,8 @@ class Venv:
     def _done(self) -> dict[str, str]:
         """{extra: digest of its lock file} of what is installed and works."""
         stamp = self._read_stamp()
-        return stamp["extras"] if stamp.get("python") == self._version() and "extras" in stamp else {}
+        extras = stamp.get("extras")
+        return extras if isinstance(extras, dict) and stamp.get("python") == self._version() else {}
 
     def _version(self) -> str:
         """The version of a .venv that has Python and pip, or nothing."""
@@ -166,9 +167,10 @@ class Venv:
 
     def _read_stamp(self) -> dict:
         try:
-            return json.loads(self._stamp.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            stamp = json.loads(self._stamp.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
             return {}
+        return stamp if isinstance(stamp, dict) else {}
 
     def _write_stamp(self, stamp: dict) -> None:
         draft = self._stamp.with_suffix(".new")

@@ -16,8 +16,10 @@ from engine.reader import Damaged, read_version
 from engine.replay import Replay
 from engine.table import Table
 from firmware import lang
+from host_tools.foreign import read_file
 from host_tools.piping import leaving_reader
 from host_tools.telling import happened, heading, round_of, standing, step_of, taken_back, told, where
+from host_tools.terminal import printable
 from host_tools.verifying import Tally, rolls
 
 SOUND, DAMAGED, UNREADABLE, UNVERIFIED = 0, 1, 2, 3
@@ -65,22 +67,22 @@ def line_number(text: str) -> int:
 def read_journal(path: Path) -> list[str]:
     """The lines of a file that looks like a journal we can read."""
     try:
-        lines = path.read_bytes().decode("utf-8").replace("\r\n", "\n").split("\n")
+        lines = read_file(path).decode("utf-8").replace("\r\n", "\n").split("\n")
     except UnicodeDecodeError:
-        raise Unreadable("%s is not text, so it is no journal" % path) from None
+        raise Unreadable("%s is not text, so it is no journal" % printable(path)) from None
     except OSError as error:
-        raise Unreadable("cannot read %s: %s" % (path, error.strerror)) from None
+        raise Unreadable("cannot read %s: %s" % (printable(path), error.strerror)) from None
     if not lines[-1]:
         lines.pop()
     if not lines:
-        raise Unreadable("%s is empty" % path)
+        raise Unreadable("%s is empty" % printable(path))
     words = lines[0].split(" ")
     if words[0] != "pitboss" or len(words) < 3:
-        raise Unreadable("%s is not a Pitboss journal" % path)
+        raise Unreadable("%s is not a Pitboss journal" % printable(path))
     try:
         read_version(words[1])
     except Damaged as fault:
-        raise Unreadable("%s: %s" % (path, fault.why)) from None
+        raise Unreadable("%s: %s" % (printable(path), printable(fault.why))) from None
     return lines
 
 
@@ -154,7 +156,7 @@ def fits(seed: str, lines: list[str]) -> bool:
 def tell_state(table: Table | None, damage: Damaged | None) -> int:
     """The position that was reached, for the referee's `load`."""
     if damage:
-        print("pitboss replay: line %d is damaged: %s" % (damage.line, damage.why), file=sys.stderr)
+        print("pitboss replay: line %d is damaged: %s" % (damage.line, printable(damage.why)), file=sys.stderr)
     if table:
         print(plain.dumps(table.game.state()))
     return DAMAGED if damage else SOUND
@@ -173,7 +175,7 @@ def tell_end(player: Replay, damage: Damaged | None, tally: Tally | None) -> int
     """Where the game stands, what is wrong with the journal, and whether the dice are those of the seed."""
     print()
     if damage:
-        print("Line %d is damaged: %s." % (damage.line, damage.why))
+        print("Line %d is damaged: %s." % (damage.line, printable(damage.why)))
         print("Up to line %d the journal is sound." % (damage.line - 1) if damage.line > 1 else "Nothing can be read.")
     if player.table:
         print(standing(player.table))

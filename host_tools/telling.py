@@ -28,7 +28,8 @@ def heading(table: Table) -> str:
     """The game and what was fixed before its first move."""
     game = table.game
     lang.open_game(game.name)
-    return "%s: %s\nDice committed to: %s" % (lang.t("game_" + game.name), options_text(game), table.commit)
+    committed = printable(table.commit)
+    return "%s: %s\nDice committed to: %s" % (lang.t("game_" + game.name), printable(options_text(game)), committed)
 
 
 def round_of(game: Any) -> int:

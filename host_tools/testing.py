@@ -36,6 +36,10 @@ class Check(NamedTuple):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the checks that were asked for; 1 if any of them failed."""
     wishes, rest = read_arguments(argv)
+    strange = unknown_modules(ROOT, rest) if wishes.on in ("micropython", "board") else ""
+    if strange:
+        print("pitboss test: %s" % strange, file=sys.stderr)
+        return 2
     faults = not_portable(ROOT)
     if faults:
         print("\n".join(faults), file=sys.stderr)
@@ -156,6 +160,13 @@ def compare(host: int | None, board: int | None) -> Check:
     if host != board:
         note += ": only plain functions test_* are seen by both, no classes and no parametrised tests"
     return Check("same on both", host == board and bool(host), note)
+
+
+def unknown_modules(root: Path, names: Sequence[str]) -> str:
+    """What to say to names that no module of tests/engine has; nothing if all are known."""
+    there = sorted(path.stem for path in (root / PORTABLE).glob("test_*.py"))
+    strange = [name for name in names if Path(name).stem not in there]
+    return "there is no %s in %s. There are: %s" % (", ".join(strange), PORTABLE, ", ".join(there)) if strange else ""
 
 
 def not_portable(root: Path) -> list[str]:

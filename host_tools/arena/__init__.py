@@ -92,8 +92,8 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def count(text: str) -> int:
     """A number of 1 or more."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a number from 1 on, not %s" % text)
+    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
+        raise argparse.ArgumentTypeError("a number from 1 to 999999999, not %s" % text)
     return int(text)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_tools.arena.match import Match, Row
+from host_tools.foreign import read_json
 
 FORMAT = 1
 
@@ -47,7 +48,7 @@ class Results:
 
     def _check_header(self, line: str) -> None:
         try:
-            found = json.loads(line)
+            found = read_json(line)
         except ValueError as wrong:
             raise BadResults("%s is no results file" % self.path) from wrong
         if not isinstance(found, dict) or found.get("arena") != FORMAT:
@@ -59,7 +60,7 @@ class Results:
 
     def _row(self, number: int, line: str) -> Row:
         try:
-            row = Row(*json.loads(line))
+            row = Row(*read_json(line))
             if not (is_row(row) and row.number not in self.rows):
                 raise ValueError
         except (ValueError, TypeError) as wrong:

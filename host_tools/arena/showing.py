@@ -1,5 +1,6 @@
 """What the arena says: how far it is, and the figures in the end."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -7,16 +8,18 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from host_tools.arena.figures import Figures
 from host_tools.arena.intervals import Mean, Share
+from host_tools.terminal import bare, printable
 
 
 @contextmanager
 def progress(games: int, there: int) -> Iterator[Callable[[int], None]]:
     """A bar, on a terminal; the block calls `advance(games)`."""
     columns: list[Any] = [TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()]
-    console = Console(stderr=True)
+    console = Console(file=bare(sys.stderr))
     with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("games", total=games, completed=there)
         yield lambda more: bar.advance(task, more)
@@ -24,7 +27,7 @@ def progress(games: int, there: int) -> Iterator[Callable[[int], None]]:
 
 def show(figures: Figures, run: Any) -> None:
     """The figures, in a table."""
-    console = Console(highlight=False)
+    console = Console(file=bare(sys.stdout), highlight=False, markup=False)
     console.print(_shares(figures) if figures.shares else _measure(figures))
     if figures.broken:
         console.print("%d games came to no end and have no winner." % figures.broken)
@@ -33,16 +36,17 @@ def show(figures: Figures, run: Any) -> None:
 
 
 def _shares(figures: Figures) -> Table:
-    table = Table("player", "wins", "95 %", "equals win", title=figures.title)
+    table = Table("player", "wins", "95 %", "equals win", title=Text(printable(figures.title)))
     for share in [*figures.shares, *([figures.first] if figures.first else [])]:
-        table.add_row(share.name, percent(share.share), between(share), percent(share.fair))
+        table.add_row(Text(printable(share.name)), percent(share.share), between(share), percent(share.fair))
     return table
 
 
 def _measure(figures: Figures) -> Table:
-    table = Table("player", "mean " + figures.unit, "95 %", "median", "best", "worst", title=figures.title)
+    title = Text(printable(figures.title))
+    table = Table("player", "mean " + figures.unit, "95 %", "median", "best", "worst", title=title)
     if figures.measure:
-        table.add_row(*cells(figures.measure))
+        table.add_row(*(Text(printable(cell)) for cell in cells(figures.measure)))
     return table
 
 

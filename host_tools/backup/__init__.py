@@ -1,7 +1,6 @@
 """`pitboss backup`: the saves of a board, its settings and records, in one file. `pitboss restore` brings them back."""
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from datetime import datetime, timezone
@@ -10,6 +9,8 @@ from pathlib import Path
 from host_tools.backup import archive, saves
 from host_tools.backup.judging import judge
 from host_tools.flash.installation import BOARD, CURRENT, version_of
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble, Facts, Remote, choose, look
 
 
@@ -29,23 +30,25 @@ def main(argv: Sequence[str] | None = None) -> int:
 def back_up(remote: Remote, output: Path | None) -> int:
     """Read, write, start the board again."""
     facts = look(remote)
-    files = saves.read(remote)
+    files, left_out = saves.read_all(remote)
     small = remote.read([BOARD, CURRENT])
     remote.reset()
     if not files:
-        raise BoardTrouble("There are no saves on this board.", "Play first, or look with `pitboss doctor`.")
+        what = "\n".join(["There are no saves on this board.", *left_out])
+        raise BoardTrouble(what, "Play first, or look with `pitboss doctor`.")
     path = output or Path(default_name(facts))
     archive.write(path, files, origin(facts, small.get(BOARD, b""), small.get(CURRENT, b"")))
     print("%d files, %d bytes: %s" % (len(files), sum(map(len, files.values())), path))
-    print("\n".join(told(files)))
+    print("\n".join([*told(files), *left_out]))
     return 0
 
 
 def told(files: dict[str, bytes]) -> list[str]:
     """What is in saves, in words."""
     verdict = judge(files)
-    lines = ["The running game: %s." % verdict.game if verdict.game else "No game is running."]
-    return lines + ["%s is %s. It was copied as it is." % row for row in verdict.damaged.items()]
+    lines = ["The running game: %s." % printable(verdict.game) if verdict.game else "No game is running."]
+    faults = {name: printable(fault) for name, fault in verdict.damaged.items()}
+    return lines + ["%s is %s. It was copied as it is." % row for row in faults.items()]
 
 
 def default_name(facts: Facts) -> str:
@@ -55,7 +58,7 @@ def default_name(facts: Facts) -> str:
 def origin(facts: Facts, board: bytes, current: bytes) -> dict[str, str]:
     """Where saves come from, for people who look into the file."""
     try:
-        name = str(json.loads(board)["name"])
+        name = printable(read_json(board)["name"], 64)
     except (ValueError, LookupError, TypeError):
         name = ""
     return {

@@ -10,6 +10,7 @@ from engine.reader import Damaged, Newer
 from engine.replay import replay
 from firmware import save, settings, slot
 from firmware.storage import NEW, Store
+from host_tools.foreign import misnamed
 
 GAME = (save.JOURNAL, save.TAIL, *save.SLOTS)  # the running game: they count together
 _CHECKED = re.compile(rb"[0-9a-f]{8}\n")
@@ -36,8 +37,8 @@ def judge(files: Mapping[str, bytes]) -> Verdict:
 
 
 def is_plain(name: str) -> bool:
-    """Whether this may be the name of a save: no folder, nothing odd, nothing half-written."""
-    return _NAME.fullmatch(name) is not None and not name.endswith(NEW)
+    """Whether this may be the name of a save, here too: no folder, nothing odd, nothing half-written."""
+    return _NAME.fullmatch(name) is not None and not name.endswith(NEW) and not misnamed(name)
 
 
 def _fault(name: str, content: bytes, store: Store) -> str:

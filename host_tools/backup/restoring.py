@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from firmware.save import JOURNAL
+from host_tools import terminal
 from host_tools.backup import archive, saves
 from host_tools.backup.judging import GAME, judge
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble, Remote, choose, look
 
 Ask = Callable[[str], str]
@@ -23,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--force", action="store_true", help="replace a running game without asking")
     parser.add_argument("--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
     wishes = parser.parse_args(argv)
-    ask = input if sys.stdin.isatty() else None
+    ask = terminal.ask if sys.stdin.isatty() else None
     try:
         kept = archive.read(wishes.file)
         return restore(Remote(choose(wishes.port)), kept, wishes.force, ask)
@@ -56,7 +58,7 @@ def check_game(old: Mapping[str, bytes], new: Mapping[str, bytes], ask: Ask | No
     """BoardTrouble if a running game would be replaced and nobody agrees to it."""
     if JOURNAL not in old or all(old.get(name) == new.get(name) for name in GAME):
         return
-    what = "A game is running on the board: %s." % judge(old).game
+    what = "A game is running on the board: %s." % printable(judge(old).game)
     if ask is None:
         raise BoardTrouble(what, "Save it with `pitboss backup` first, or replace it: --force")
     if ask("%s Replace it? [y/N] " % what).strip().lower() not in ("y", "yes"):
@@ -67,4 +69,4 @@ def told(kept: archive.Archive) -> str:
     """What was restored, in words."""
     game = judge(kept.files).game or "no running game"
     made = kept.origin.get("made", "")
-    return "%d files, %s%s" % (len(kept.files), game, ", saved " + made if made else "")
+    return "%d files, %s%s" % (len(kept.files), printable(game), ", saved " + printable(made, 40) if made else "")

@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from firmware.main import SAVES
+from firmware.storage import NEW
+from host_tools.backup.archive import LARGEST
 from host_tools.backup.judging import is_plain
-from host_tools.usb import BoardTrouble, CodeFailed, Facts, Remote
+from host_tools.terminal import printable
+from host_tools.usb import BoardTrouble, CodeFailed, Facts, Remote, answers
 from host_tools.usb.remote import tools
 
 HERE = Path(__file__).parent
@@ -23,14 +26,29 @@ def board_side() -> str:
 
 def read(remote: Remote) -> dict[str, bytes]:
     """The saves by their names; a restore that was cut off is finished first."""
+    return read_all(remote)[0]
+
+
+def read_all(remote: Remote) -> tuple[dict[str, bytes], list[str]]:
+    """The saves, and a line about every file that cannot be one."""
     [said] = remote.run(board_side() + "recover()\ntree(%r)" % SAVES)
-    wanted = paths_in(line.split(" ", 1)[1] for line in said.splitlines())
-    return by_name(remote.read(wanted)) if wanted else {}
+    sizes = answers.sizes(said)
+    wanted = paths_in(sizes)
+    if sum(sizes[path] for path in wanted) > LARGEST:
+        what = "The saves on this board have more than %d KB, which no game needs." % (LARGEST >> 10)
+        raise BoardTrouble(what, "Look at them: mpremote ls :%s" % SAVES)
+    strange = [path for path in sizes if path not in wanted and not path.endswith(NEW)]
+    lines = ["%s is left out: that is no name of a save." % printable(path) for path in strange]
+    return by_name(remote.read(wanted)) if wanted else {}, lines
 
 
 def paths_in(paths: Iterable[str]) -> list[str]:
-    """Those of a board's files that are saves."""
-    return [path for path in paths if posixpath.dirname(path) == SAVES and is_plain(posixpath.basename(path))]
+    """Those of a board's files that are saves; of two names that are one on a PC only the first."""
+    found: dict[str, str] = {}
+    for path in paths:
+        if posixpath.dirname(path) == SAVES and is_plain(posixpath.basename(path)):
+            found.setdefault(path.lower(), path)
+    return list(found.values())
 
 
 def by_name(contents: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -26,17 +26,33 @@ QUICK_SCENES = ("shell/launcher",) + tuple(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print; 1 if something could not be measured."""
+    """Measure and print; 1 if something could not be measured, 2 for a word that means nothing."""
     wishes = read_arguments(argv)
-    return PLACES[wishes.on](wishes)
+    try:
+        return PLACES[wishes.on](wishes)
+    except UnknownWord as why:
+        print("pitboss bench: %s" % why, file=sys.stderr)
+        return 2
+
+
+class UnknownWord(Exception):
+    """A word of the command line means nothing; the text says which there are."""
+
+
+def chosen(sections: Iterable[str], only: str | None) -> list[str]:
+    """The sections with a word in their names, or all; UnknownWord if there is none."""
+    names = list(sections)
+    found = [name for name in names if only is None or (only and only in name)]
+    if not found:
+        raise UnknownWord("no section has the word %r. There are: %s" % (only, ", ".join(names)))
+    return found
 
 
 def on_this_computer(wishes: argparse.Namespace) -> int:
     """Each section in its turn."""
     code = 0
-    for title, measure in SECTIONS.items():
-        if wishes.only and wishes.only not in title:
-            continue
+    for title in chosen(SECTIONS, wishes.only):
+        measure = SECTIONS[title]
         try:
             for part, figures in measure(wishes.quick):
                 print(table("%s: %s" % (title, part) if part else title, figures), flush=True)
@@ -50,18 +66,22 @@ def on_a_virtual_board(wishes: argparse.Namespace) -> int:
     """The same firmware on a virtual Pico, with the memory of a board."""
     from host_tools.bench import deciding, flashing, virtual
     from host_tools.virtual import NO_UF2
-    from host_tools.virtual.board import CannotBe
+    from host_tools.virtual.board import CannotBe, load
     from host_tools.virtual.image import BadImage
     from host_tools.virtual.raw_repl import NoAnswer
 
     if not wishes.uf2:
         print("pitboss bench: %s" % NO_UF2, file=sys.stderr)
         return 2
+    try:
+        load(wishes.board)
+    except CannotBe as why:
+        raise UnknownWord(str(why)) from None
     code = 0
     unmeasured = (virtual.NotMeasured, deciding.NotDecided, flashing.NotFlashed)
-    for title, measure in virtual.sections(wishes.uf2, wishes.board, wishes.quick).items():
-        if wishes.only and wishes.only not in title:
-            continue
+    sections = virtual.sections(wishes.uf2, wishes.board, wishes.quick)
+    for title in chosen(sections, wishes.only):
+        measure = sections[title]
         try:
             print(table(title, list(measure())), flush=True)
         except (BadImage, CannotBe, NoAnswer, NotCompiled, *unmeasured) as why:
@@ -75,6 +95,7 @@ def on_a_board(wishes: argparse.Namespace) -> int:
     from host_tools.bench import board
     from host_tools.usb import BoardTrouble
 
+    chosen(board.SECTIONS, wishes.only)
     try:
         for title, figures in board.measure(wishes.port, wishes.quick, wishes.only or ""):
             print(table(title, figures), flush=True)

@@ -16,6 +16,8 @@ board.install()
 from firmware.lang import LANGUAGES  # noqa: E402
 from host_tools.chronicle.page import page  # noqa: E402
 from host_tools.chronicle.reading import Damage, NoMine, read  # noqa: E402
+from host_tools.foreign import write_whole  # noqa: E402
+from host_tools.terminal import printable  # noqa: E402
 
 WRITTEN, DAMAGED, NOTHING = 0, 1, 2
 
@@ -31,12 +33,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain("%s\nWith --salvage the page tells what could be read." % why, DAMAGED)
     target = Path(wishes.output)
     try:
-        target.write_text(page(mine, wishes.language), encoding="utf-8")
+        write_whole(target, page(mine, wishes.language).encode("utf-8", "backslashreplace"))
     except OSError as fault:
-        return complain("%s cannot be written: %s. Name another file with -o." % (target, fault.strerror), NOTHING)
+        why = "%s cannot be written: %s. Name another file with -o." % (printable(target), fault.strerror)
+        return complain(why, NOTHING)
     if mine.damage:
         print("pitboss chronicle: %s" % mine.damage, file=sys.stderr)
-    print("The chronicle of %d years is in %s" % (mine.game.age, target))
+    print("The chronicle of %d years is in %s" % (mine.game.age, printable(target)))
     return DAMAGED if mine.damage else WRITTEN
 
 

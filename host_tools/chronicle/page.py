@@ -12,6 +12,7 @@ from host_tools.chronicle.drawing import key_svg, looks, map_svg, plot_svg
 from host_tools.chronicle.reading import Mine
 from host_tools.chronicle.style import STYLE
 from host_tools.chronicle.words import WORDS
+from host_tools.terminal import escaped
 
 
 def page(mine: Mine, code: str) -> str:
@@ -35,10 +36,10 @@ class Page:
 
     def text(self) -> str:
         """All parts in their order."""
-        title = escape(self.words["title"] % (self.leader() or self.words["nobody"]))
+        title = escape(escaped(self.words["title"] % (self.leader() or self.words["nobody"])))
         parts = [self.head(title), self.figures(), self.mountain(), self.plots(), self.leader_part(), self.foes()]
         parts += [self.story(), self.rooms(), self.foot()]
-        body = "\n".join(parts)
+        body = escaped("\n".join(parts), "\n")
         if self.code == "fr":  # no line may begin with these
             for sign in ":;!?":
                 body = body.replace(" " + sign, "\u00a0" + sign)

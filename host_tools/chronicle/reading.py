@@ -12,7 +12,10 @@ from engine.table import Table
 from firmware.save import JOURNAL, LAST, Save
 from firmware.storage import Store
 from host_tools.backup import archive
+from host_tools.backup.judging import is_plain
+from host_tools.foreign import read_file
 from host_tools.replay import Unreadable, read_journal
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble
 
 GAME = "dwarf_mine"
@@ -40,7 +43,7 @@ def read(path: Path, last: bool = False, salvage: bool = False) -> Mine:
     if path.is_dir():
         return checked(from_files(folder_files(path), path, last), path, salvage)
     if not path.exists():
-        raise NoMine("there is no %s. Name a folder of saves, a journal or a backup file." % path)
+        raise NoMine("there is no %s. Name a folder of saves, a journal or a backup file." % printable(path))
     if zipfile.is_zipfile(path):
         return checked(from_files(backup_files(path), path, last), path, salvage)
     return checked(from_journal(path), path, salvage)
@@ -49,15 +52,16 @@ def read(path: Path, last: bool = False, salvage: bool = False) -> Mine:
 def checked(mine: Mine, path: Path, salvage: bool) -> Mine:
     """The mine, if it is one of Dwarf Mine and whole enough."""
     if mine.game.name != GAME:
-        raise NoMine("%s holds a game of %s. Only Dwarf Mine has a chronicle." % (path, mine.game.name))
+        raise NoMine("%s holds a game of %s. Only Dwarf Mine has a chronicle." % (printable(path), mine.game.name))
     if mine.damage and not salvage:
-        raise Damage("%s is damaged: %s" % (path, mine.damage))
+        raise Damage("%s is damaged: %s" % (printable(path), mine.damage))
     return mine
 
 
 def folder_files(path: Path) -> dict[str, bytes]:
     """The files of a folder."""
-    return {entry.name: entry.read_bytes() for entry in sorted(path.iterdir()) if entry.is_file()}
+    names = [entry for entry in sorted(path.iterdir()) if is_plain(entry.name) and entry.is_file()]
+    return {entry.name: read_file(entry, archive.LARGEST) for entry in names}
 
 
 def backup_files(path: Path) -> dict[str, bytes]:
@@ -75,9 +79,9 @@ def from_files(files: Mapping[str, bytes], path: Path, last: bool) -> Mine:
         if mine and (mine.game.name == GAME or LAST not in files):
             return mine
         if mine is None and LAST not in files:
-            raise Damage("%s is damaged: neither its journal nor its position can be read" % path)
+            raise Damage("%s is damaged: neither its journal nor its position can be read" % printable(path))
     if LAST not in files:
-        raise NoMine("there is no %s in %s." % ("finished mine" if last else "saved game", path))
+        raise NoMine("there is no %s in %s." % ("finished mine" if last else "saved game", printable(path)))
     return from_lines(files[LAST].decode("utf-8", "replace").splitlines())
 
 
@@ -110,7 +114,7 @@ def from_lines(lines: list[str]) -> Mine:
         for line in lines:
             replay.take(line)
     except Damaged as fault:
-        damage = "line %d of the journal: %s" % (fault.line, fault.why)
+        damage = "line %d of the journal: %s" % (fault.line, printable(fault.why))
     table = replay.table
     if table is None:
         raise NoMine("the journal cannot be read from its first line on: %s" % (damage or "it is empty"))

@@ -1,6 +1,5 @@
 """Findings about what lies on a board, from one look at it."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +9,8 @@ from host_tools.doctor.looking import Seen
 from host_tools.flash import build
 from host_tools.flash.choosing import misfit
 from host_tools.flash.installation import BOARD, CURRENT, DIGITS, FOLDER, MAIN, named, stamp, version_of
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble, Facts
 from host_tools.usb.look import check_version
 
@@ -22,10 +23,10 @@ SHOWN = 4  # names in a line
 def of_board(facts: Facts) -> Iterator[Finding]:
     """The hardware and its MicroPython."""
     number = ", serial number " + facts.unique if facts.unique else ""
-    yield ok("board", "%s%s" % (facts.machine or "a board that does not say what it is", number))
+    yield ok("board", "%s%s" % (printable(facts.machine) or "a board that does not say what it is", number))
     try:
         check_version(facts)
-        yield ok("MicroPython", "%s%s" % (facts.version_text, " (%s)" % facts.build if facts.build else ""))
+        yield ok("MicroPython", "%s%s" % (facts.version_text, " (%s)" % printable(facts.build) if facts.build else ""))
     except BoardTrouble as trouble:
         yield bad("MicroPython", trouble.what, trouble.next)
     yield _heap(facts)
@@ -53,25 +54,26 @@ def board_of(content: bytes | None) -> tuple[dict[str, Any] | None, Finding | No
     if content is None:
         return None, bad("board file", "%s is missing: nothing knows the pins" % BOARD, step)
     try:
-        board = json.loads(content)
+        board = read_json(content)
     except ValueError as fault:
         return None, bad("board file", "%s is damaged: %s" % (BOARD, fault), step)
     name = str(board.get("name", "")) if isinstance(board, dict) else ""
     faults = list(boards.check(board, name))
     if faults:
         step = "Mend it by docs/ADDING_A_BOARD.md, or take ours: " + step
-        return None, bad("board file", "\n".join("%s: %s" % (BOARD, fault) for fault in faults[:SHOWN]), step)
+        words = "\n".join("%s: %s" % (BOARD, printable(fault)) for fault in faults[:SHOWN])
+        return None, bad("board file", words, step)
     return board, None
 
 
 def of_board_file(board: dict[str, Any], facts: Facts) -> Finding:
     """Whether a right board file is also for this board."""
-    words = "%s, %s" % (board["name"], board["title"])
+    words = printable("%s, %s" % (board["name"], board["title"]))
     why = misfit(board, facts)
     if why:
         return bad("board file", "%s: %s" % (words, why), "pitboss flash --board NAME (`pitboss boards` lists them)")
     if board["unverified"]:
-        words += "; nobody has seen to be right: %s" % ", ".join(board["unverified"])
+        words += "; nobody has seen to be right: %s" % printable(", ".join(board["unverified"]))
         return warn("board file", words, "If the tests of panel and keys pass below, all is well; please tell us.")
     return ok("board file", words)
 
@@ -91,7 +93,7 @@ def _version(version: str) -> Finding:
     here = build.version_of()
     if version == here:
         return ok("Pitboss", version)
-    return warn("Pitboss", "%s on the board, %s here" % (version, here), FLASH)
+    return warn("Pitboss", "%s on the board, %s here" % (printable(version), here), FLASH)
 
 
 def _pieces(seen: Seen) -> Finding:
@@ -114,7 +116,7 @@ def named_in(index: bytes) -> list[str]:
 
 
 def _named(what: str, paths: list[str]) -> str:
-    shown = ", ".join(path.rpartition("/")[2] for path in paths[:SHOWN])
+    shown = ", ".join(printable(path.rpartition("/")[2]) for path in paths[:SHOWN])
     return "%d %s: %s%s" % (len(paths), what, shown, ", ..." if len(paths) > SHOWN else "")
 
 

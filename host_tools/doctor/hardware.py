@@ -8,7 +8,9 @@ from host_tools import boards
 from host_tools.doctor.entering import ENTER
 from host_tools.doctor.findings import Finding, bad, ok, skip, warn
 from host_tools.doctor.looking import board_side
-from host_tools.usb import CodeFailed, Remote
+from host_tools.terminal import printable
+from host_tools.usb import CodeFailed, Remote, answers
+from host_tools.usb.troubles import garbled
 
 KEY_MS = 10_000  # for each key
 
@@ -23,10 +25,17 @@ def of_battery(remote: Remote, board: dict[str, Any]) -> Finding:
         said = remote.run(ENTER + board_side() + "battery(%r)" % board)[0]
     except CodeFailed as fault:
         return bad("battery", fault.what, "pitboss flash, then once more")
-    volts = float(said.split()[-1])
+    volts = _volts(said)
     percent = percent_of(volts, board["battery"]["cells"])
     words = "%.2f V, about %d %%; on USB it may be the charger's voltage" % (volts, percent)
     return warn("battery", words, "Charge it, or put in new cells.") if percent <= LOW else ok("battery", words)
+
+
+def _volts(said: str) -> float:
+    word, _, figure = said.strip().rpartition(" ")
+    if word != "volts" or not figure.replace(".", "", 1).isdecimal():
+        raise garbled(said)
+    return float(figure)
 
 
 def of_panel(remote: Remote, board: dict[str, Any]) -> Finding:
@@ -35,18 +44,27 @@ def of_panel(remote: Remote, board: dict[str, Any]) -> Finding:
         said = remote.run(ENTER + board_side() + "panel(%r)" % board)[0]
     except CodeFailed as fault:
         return bad("panel", "%s" % fault.what, "pitboss flash, then once more")
-    answers = {words[0]: words[1:] for words in map(str.split, said.splitlines())}
+    told = {words[0]: words[1:] for words in map(str.split, answers.lines(said)) if words}
+    times = []
     for kind in ("full", "partial"):
-        took, fault = answers.get(kind, ("0", "-"))
+        took, fault = _pair(told.get(kind, []), said)
         if fault != "-":
-            return _silent(board, int(took))
-    full, partial = (int(answers[kind][0]) for kind in ("full", "partial"))
-    if answers["levels"] == ["1"]:
+            return _silent(board, took)
+        times.append(took)
+    full, partial = times
+    if told.get("levels") == ["1"]:
         return _absent(board)
     words = "full refresh %.1f s, partial %.1f s. Look at it: a frame along all four edges, both diagonals,\n" % (
         full / 1000, partial / 1000,
     )
     return ok("panel", words + "text the right way up, the boxes 1 and 2 both black.")
+
+
+def _pair(words: list[str], said: str) -> tuple[int, str]:
+    """Milliseconds, and what went wrong."""
+    if len(words) != 2:
+        raise garbled(said)
+    return answers.number(words[0]), words[1]
 
 
 def _silent(board: dict[str, Any], took: int) -> Finding:
@@ -93,23 +111,33 @@ def of_keys(remote: Remote, board: dict[str, Any], say: Say, ms: int = KEY_MS) -
     asks = "\n".join("keys.ask(%r, %d)" % (name, ms) for name in names)
     code = board_side() + "keys = Keys(%r, %r)\n" % (board, used) + asks
     said = remote.run(code, heard=lambda line: _prompt(line, board, say, ms))[0]
-    answers = [line.split() for line in said.splitlines()]
-    faults = list(_faults(answers, board))
+    told = [words for line in answers.lines(said) if _is_about_keys(words := line.split(), board)]
+    faults = list(_faults(told, board))
+    if sum(words[0] == "got" for words in told) != len(names):
+        raise garbled(said)
     return faults or [ok("keys", "all %d arrived: %s" % (len(names), ", ".join(_label(board, name) for name in names)))]
 
 
 def _prompt(line: str, board: dict[str, Any], say: Say, ms: int) -> None:
     """What the user reads meanwhile."""
     words = line.split()
+    if not _is_about_keys(words, board):
+        return
     if words[0] == "ask":
         say("Press and let go: %s (%d seconds)" % (_label(board, words[1]), ms // 1000))
     elif words[0] == "got":
         say("  nothing came" if words[2] == "-" else "  %s" % _label(board, words[2]))
 
 
-def _faults(answers: list[list[str]], board: dict[str, Any]) -> Iterator[Finding]:
-    held = [words[1] for words in answers if words[0] == "held"]
-    for words in answers:
+def _is_about_keys(words: list[str], board: dict[str, Any]) -> bool:
+    """Whether a line of the board is one that Keys says; the others are signs of life."""
+    counts = {"ask": 2, "held": 2, "got": 4}
+    return bool(words) and counts.get(words[0]) == len(words) and words[1] in board["keys"]
+
+
+def _faults(told: list[list[str]], board: dict[str, Any]) -> Iterator[Finding]:
+    held = [words[1] for words in told if words[0] == "held"]
+    for words in told:
         if words[0] == "got":
             yield from _fault(board, words[1], words[2], words[3], words[1] in held)
 
@@ -137,13 +165,13 @@ def _fault(board: dict[str, Any], name: str, came: str, way: str, held: bool) ->
         step = "If you pressed the right one: exchange the pins of %s and %s in board.json." % (name, came)
         yield bad("keys", "%s was asked for, %s came" % (label, _label(board, came)), step)
     else:
-        step = "If you pressed the right one: its pin in %s should be %s." % (field, came[2:])
-        yield bad("keys", "%s was asked for, %s changed" % (label, came), step)
+        step = "If you pressed the right one: its pin in %s should be %s." % (field, printable(came[2:]))
+        yield bad("keys", "%s was asked for, %s changed" % (label, printable(came)), step)
 
 
 def _label(board: dict[str, Any], name: str) -> str:
     """A key as it is printed on the board, with its pin."""
     if name not in board["keys"]:
-        return name
+        return printable(name)
     key = board["keys"][name]
     return "%s (%s, GP%d)" % (key.get("label", name), name, key["pin"])

@@ -1,11 +1,12 @@
 """Findings about what the players have on the board: games, settings, what was set aside."""
 
-import json
 from collections.abc import Iterator, Mapping
 
 from firmware import settings
 from host_tools.backup.judging import Verdict, judge
 from host_tools.doctor.findings import Finding, bad, ok, warn
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 
 CUT_OFF = ("/saves.new", "/saves.old", "/saves.coming")  # host_tools/backup/on_board.py
 
@@ -15,7 +16,7 @@ def of_saves(files: Mapping[str, bytes], sizes: Mapping[str, int]) -> Iterator[F
     verdict = judge(files)
     yield _saves(files, verdict)
     if verdict.aside:
-        words = "set aside because it could not be read: %s" % ", ".join(verdict.aside)
+        words = "set aside because it could not be read: %s" % ", ".join(map(printable, verdict.aside))
         yield warn("saves", words, "`pitboss backup` keeps a copy; then they may go.")
     if any(path.startswith(tuple(folder + "/" for folder in CUT_OFF)) for path in sizes):
         yield warn("saves", "a restore was cut off", "Repeat `pitboss restore FILE`.")
@@ -27,7 +28,7 @@ def _saves(files: Mapping[str, bytes], verdict: Verdict) -> Finding:
     if not files:
         return ok("saves", "none yet")
     if verdict.damaged:
-        faults = ["%s: %s" % row for row in verdict.damaged.items()]
+        faults = ["%s: %s" % (printable(name), printable(fault)) for name, fault in verdict.damaged.items()]
         step = "`pitboss backup` first; then start the board: it mends what can be mended."
         return bad("saves", "\n".join(faults), step)
     return ok("saves", "%d files, all whole; %s" % (len(files), verdict.game or "no game is running"))
@@ -36,8 +37,8 @@ def _saves(files: Mapping[str, bytes], verdict: Verdict) -> Finding:
 def chosen(content: bytes) -> str:
     """The settings in words; the file is known to be whole."""
     try:
-        kept = json.loads(content[9:])
+        kept = read_json(content[9:])
         pairs = [(word, kept.get(word, default)) for word, default, _ in settings.SETTINGS]
     except (ValueError, AttributeError):
         return "of another version: the defaults are used"
-    return ", ".join("%s %s" % (word, value or "not chosen") for word, value in pairs)
+    return ", ".join("%s %s" % (word, printable(value or "not chosen", 40)) for word, value in pairs)

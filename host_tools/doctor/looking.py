@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, named
-from host_tools.usb import Facts, Remote
+from host_tools.usb import Facts, Remote, answers
+from host_tools.usb.remote import tools
 
 HERE = Path(__file__).parent
 
@@ -30,8 +31,8 @@ def board_side() -> str:
 
 def look_around(remote: Remote, facts: Facts) -> Seen:
     """Look at all files; nothing is changed."""
-    said = remote.run(board_side() + "hashes(%r)" % FOLDER)[0]
-    hashes = {path: sha for sha, path in (line.split(" ", 1) for line in said.splitlines())}
+    said = remote.run(tools() + board_side() + "hashes(%r)" % FOLDER)[0]
+    hashes = {path: sha for sha, path in answers.rows(said, 2)}
     texts = remote.read([CURRENT, MAIN, BOARD])
     index = named(texts.get(CURRENT, b""))[1]
     return Seen(facts, remote.tree("/"), hashes, texts, remote.read([index]).get(index, b"") if index else b"")

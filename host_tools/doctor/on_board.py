@@ -28,7 +28,7 @@ def hashes(folder):
                 while count:
                     total.update(buffer[:count])
                     count = file.readinto(buffer)
-            print(binascii.hexlify(total.digest()).decode(), folder + "/" + name)
+            print(binascii.hexlify(total.digest()).decode(), repr(folder + "/" + name))
         except OSError:
             pass  # it cannot be read, and is missed by whoever needs it
 

@@ -15,13 +15,15 @@ HALF = "The old version is gone: the board starts nothing until `pitboss flash` 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Flash a board; 1 if that did not work, with the reason and the next step on stderr."""
+    """Flash a board; 1 if that did not work, 2 for a board that there is not, with the next step on stderr."""
     wishes = parser().parse_args(argv)
     try:
+        if wishes.board:
+            choosing.find(wishes.board)  # before a board is asked anything
         return pack(wishes) if wishes.package else flash(wishes)
     except BoardTrouble as trouble:
         print("pitboss flash: %s" % trouble, file=sys.stderr)
-        return 1
+        return 2 if isinstance(trouble, choosing.NoSuchBoard) else 1
     except KeyboardInterrupt as stopped:
         state = stopped.args[0] if stopped.args else "The board starts a whole version; the same command goes on."
         print("\npitboss flash: stopped. %s" % state, file=sys.stderr)

@@ -1,6 +1,5 @@
 """Which board file is meant, and whether it fits the board that is plugged in."""
 
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,11 +8,17 @@ from typing import Any
 from host_tools import boards
 from host_tools.flash.installation import BOARD, Installation, named
 from host_tools.flash.survey import Survey
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble, Facts
 
 CHIPS = {"pico": "RP2040", "pico_w": "RP2040", "pico2": "RP2350", "pico2_w": "RP2350"}
 
 Ask = Callable[[str], str]
+
+
+class NoSuchBoard(BoardTrouble):
+    """A name that no board file has."""
 
 
 def choose(wanted: str | None, survey: Survey, ask: Ask | None = None) -> bytes:
@@ -29,7 +34,7 @@ def find(name: str) -> Path:
     if folder.name == "board.json":
         folder = folder.parent
     if not (folder / "board.json").is_file():
-        raise BoardTrouble("There is no board %r." % name, "There are:\n" + listed())
+        raise NoSuchBoard("There is no board %r." % name, "There are:\n" + listed())
     return folder / "board.json"
 
 
@@ -45,10 +50,10 @@ def on_board(survey: Survey) -> str | None:
     """The name in the board's own board.json; None if it has none of ours."""
     content = survey.texts.get(BOARD)
     try:
-        name = json.loads(content)["name"] if content else None
+        name = read_json(content)["name"] if content else None
     except (ValueError, LookupError, TypeError):
         return None
-    return name if name in boards.names() else None
+    return name if isinstance(name, str) and name in boards.names() else None
 
 
 def _pick(facts: Facts, ask: Ask | None) -> str:
@@ -91,11 +96,11 @@ def misfit(board: dict[str, Any], facts: Facts) -> str | None:
     """Why a board file is for other hardware; None if it may fit."""
     chips = sorted({CHIPS[module] for module in board["modules"]})
     if facts.chip and facts.chip not in chips:
-        return "it is for the %s, this is a %s." % (" or ".join(chips), facts.machine)
+        return "it is for the %s, this is a %s." % (" or ".join(chips), printable(facts.machine))
     # Any Pico goes below a panel with a Pico's 40 pins; a board of one piece has one module.
     if board["wiring"] == "fixed" and facts.module and facts.module not in board["modules"]:
         builds = ", ".join(boards.BUILDS[module] for module in board["modules"])
-        return "it runs the %s build of MicroPython, this is a %s." % (builds, facts.machine)
+        return "it runs the %s build of MicroPython, this is a %s." % (builds, printable(facts.machine))
     return None
 
 

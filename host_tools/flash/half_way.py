@@ -6,7 +6,6 @@ shown by the version that is about to go.
 
 import base64
 import importlib
-import json
 import zlib
 from typing import Any
 
@@ -19,6 +18,7 @@ from host_tools.flash.installation import BOARD, named
 from host_tools.flash.language import OneFile
 from host_tools.flash.sending import WINDOW_BITS
 from host_tools.flash.survey import SETTINGS, Survey
+from host_tools.foreign import read_json
 from host_tools.usb import CodeFailed, Remote
 
 COMMAND = "./pitboss flash"
@@ -59,7 +59,7 @@ def tell(remote: Remote, survey: Survey) -> None:
 
 def _board(survey: Survey) -> dict[str, Any] | None:
     try:
-        board = json.loads(survey.texts.get(BOARD, b""))
+        board = read_json(survey.texts.get(BOARD, b""))
         return None if list(boards.check(board, board["name"])) else board
     except (ValueError, LookupError, TypeError):
         return None

@@ -6,7 +6,8 @@ import json
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from host_tools.flash.installation import Installation, check
+from host_tools.flash.installation import Installation, check, digest
+from host_tools.foreign import from_base64, read_json
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = "build/installation.json"
@@ -44,22 +45,29 @@ def state(root: Path = ROOT) -> str:
 
 def _read(file: Path, key: str, board: bytes) -> Installation | None:
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
+        kept = read_json(file.read_text(encoding="utf-8"))
         if kept["key"] != key:
             return None
-        pieces = {path: base64.b64decode(text) for path, text in kept["pieces"].items()}
-        current, main = (base64.b64decode(kept[word]) for word in ("current", "main"))
+        pieces = {path: from_base64(text) for path, text in kept["pieces"].items()}
+        current, main = (from_base64(kept[word]) for word in ("current", "main"))
         whole = Installation(pieces, current, main, board, kept["version"])
+        if kept["small"] != _small(whole):
+            return None
         check(whole)
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None  # none yet, or a damaged one
     return whole
+
+
+def _small(whole: Installation) -> str:
+    """A checksum of what is not named after its content."""
+    return digest(b"\0".join((whole.current, whole.main, whole.version.encode())))
 
 
 def _write(file: Path, key: str, whole: Installation) -> None:
     texts = {path: base64.b64encode(content).decode() for path, content in whole.pieces.items()}
     small = {word: base64.b64encode(getattr(whole, word)).decode() for word in ("current", "main")}
-    kept = {"key": key, "version": whole.version, "pieces": texts, **small}
+    kept = {"key": key, "version": whole.version, "pieces": texts, **small, "small": _small(whole)}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(kept), encoding="utf-8")

@@ -31,7 +31,7 @@ def fingerprints(folder):
     for name in names:
         try:
             path = folder + "/" + name
-            print(os.stat(path)[6], sha256(path)[:FINGERPRINT], name)
+            print(os.stat(path)[6], sha256(path)[:FINGERPRINT], repr(name))
         except OSError:
             pass  # a folder of somebody's
 

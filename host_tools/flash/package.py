@@ -1,12 +1,15 @@
 """A folder that `mpremote mip install` takes, for those who want to install without this program."""
 
 import json
+import re
 from pathlib import Path
 
 from host_tools.flash.installation import BOARD, CURRENT, MAIN, Installation
+from host_tools.foreign import read_json
 from host_tools.usb import BoardTrouble
 
 LIST = "package.json"
+_NAME = re.compile(r"(pitboss/)?[A-Za-z0-9_][A-Za-z0-9_.]*")  # of our files
 
 
 def write(folder: Path, installation: Installation) -> str:
@@ -30,11 +33,19 @@ def _clear(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise BoardTrouble("%s is a file." % folder, "Name a new folder for the package.")
-    try:
-        old = json.loads((folder / LIST).read_text(encoding="utf-8"))["urls"]
-    except (OSError, ValueError, LookupError):
-        old = []
-    if any(folder.iterdir()) and [CURRENT.lstrip("/")] * 2 not in old:
+    old = _listed(folder)
+    if any(folder.iterdir()) and CURRENT.lstrip("/") not in old:
         raise BoardTrouble("The folder %s has other things in it." % folder, "Name a new folder for the package.")
-    for name, _ in old:
+    for name in old:
         (folder / name).unlink(missing_ok=True)
+
+
+def _listed(folder: Path) -> list[str]:
+    """The files of the package that is here. A list that names anything outside of the folder is not ours."""
+    try:
+        urls = read_json((folder / LIST).read_text(encoding="utf-8"))["urls"]
+        names = [name for name, same in urls if name == same]
+    except (OSError, ValueError, LookupError, TypeError):
+        return []
+    is_ours = len(names) == len(urls) and all(isinstance(name, str) and _NAME.fullmatch(name) for name in names)
+    return names if is_ours else []

@@ -1,13 +1,15 @@
 """What has to be done to bring a board to a version, and what must be left alone."""
 
-import json
 from pathlib import Path
 from typing import NamedTuple
 
 from firmware.main import SAVES
+from host_tools import boards
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installation, digest, fingerprint, named, stamp
 from host_tools.flash.on_board import ARRIVING
 from host_tools.flash.survey import SETTINGS, Survey
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,9 +84,9 @@ def _is_our_main(content: bytes) -> bool:
 def _is_our_board(content: bytes) -> bool:
     """Only as we wrote it, now or earlier: with other pins it is somebody's work."""
     try:
-        board = json.loads(content)
+        board = read_json(content)
         path = ROOT / "boards" / board["name"] / "board.json"
-        return board == json.loads(path.read_text(encoding="utf-8"))
+        return board["name"] in boards.names() and board == read_json(path.read_text(encoding="utf-8"))
     except (ValueError, LookupError, TypeError, OSError):
         return False
 
@@ -173,7 +175,7 @@ def too_full(need: int, free: int, foreign: list[str], sizes: dict[str, int]) ->
     largest = sorted(foreign, key=lambda path: -sizes[path])[:5]
     step = "Copy what you want to keep, then remove files: mpremote rm :FILE"
     if largest:
-        shown = ", ".join("%s (%s)" % (path, kib(sizes[path])) for path in largest)
+        shown = ", ".join("%s (%s)" % (printable(path), kib(sizes[path])) for path in largest)
         step += "\nThe largest that are not ours: " + shown
     return BoardTrouble("The board has %s free, and this needs %s." % (kib(free), kib(need)), step)
 

@@ -8,6 +8,7 @@ from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installa
 from host_tools.flash.plan import Plan
 from host_tools.flash.survey import board_side
 from host_tools.usb import BoardTrouble, CodeFailed, Remote
+from host_tools.usb.remote import put
 
 SLAB = 16 << 10  # bytes: the board holds one three times over while it unpacks it
 WINDOW_BITS = 12  # deflate's window takes memory of the board too: 4 KB
@@ -47,7 +48,7 @@ def _step_down(plan: Plan) -> Iterator[str]:
     yield "switch_off(%r)" % CURRENT
     for path in (*plan.keep, BOARD, MAIN):
         if path in plan.keep or path in plan.put:
-            yield _put(path, plan.keep.get(path) or plan.put[path])
+            yield put(path, plan.keep.get(path) or plan.put[path])
     yield "remove(%r)" % plan.remove
 
 
@@ -57,15 +58,11 @@ def _finish(plan: Plan) -> Iterator[str]:
     done = (*plan.keep, BOARD, MAIN) if plan.replace else ()
     for path, content in {**plan.keep, **plan.put}.items():
         if path not in done:
-            yield _put(path, content)
+            yield put(path, content)
         if path == CURRENT:
             yield "print('switched')"
     if plan.remove and not plan.replace:
         yield "remove(%r)" % plan.remove
-
-
-def _put(path: str, content: bytes) -> str:
-    return "put(%r, %r)" % (path, base64.b64encode(content).decode())
 
 
 def slabs(contents: list[bytes]) -> Iterator[str]:

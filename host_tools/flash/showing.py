@@ -1,5 +1,6 @@
 """What flashing says: who the board is, what is going to happen, how far it is, what stays untouched."""
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeE
 from host_tools.flash.installation import Installation, stamp, version_of
 from host_tools.flash.plan import Plan, kib
 from host_tools.flash.survey import Survey
+from host_tools.terminal import bare, printable
 
 SHOWN = 8  # lines of a list
 
@@ -18,7 +20,7 @@ def board(survey: Survey, port: str) -> str:
     """One line about the board."""
     facts = survey.facts
     return "%s on %s: MicroPython %s, %s of %s free" % (
-        facts.machine, port, facts.version_text, kib(facts.free_bytes), kib(facts.size),
+        printable(facts.machine), port, facts.version_text, kib(facts.free_bytes), kib(facts.size),
     )
 
 
@@ -26,10 +28,11 @@ def plan(survey: Survey, plan: Plan, installation: Installation) -> Iterator[str
     """What is to be done, a line each."""
     old = version_of(survey.current)
     size = sum(len(installation.pieces[path]) for path in plan.send)
-    yield "Pitboss %s, %s" % (installation.version, "on the board now: %s" % old if old else _without(survey))
+    now = "on the board now: %s" % printable(old) if old else _without(survey)
+    yield "Pitboss %s, %s" % (installation.version, now)
     yield "to send: %d of %d pieces, %s" % (len(plan.send), len(installation.pieces), kib(size))
     if plan.put:
-        yield "to write: %s" % ", ".join(plan.put)
+        yield "to write: %s" % ", ".join(map(printable, plan.put))
     yield from _listed("to remove, no longer needed", plan.remove_first + plan.remove)
     if plan.replace:
         yield "The old version goes first: the board starts nothing until the new one is there. Saves stay."
@@ -52,13 +55,13 @@ def _listed(title: str, paths: list[str]) -> Iterator[str]:
     if not paths:
         return
     more = ", and %d more" % (len(paths) - SHOWN) if len(paths) > SHOWN else ""
-    yield "%s: %s%s" % (title, ", ".join(paths[:SHOWN]), more)
+    yield "%s: %s%s" % (title, ", ".join(map(printable, paths[:SHOWN])), more)
 
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal; elsewhere nothing. Gives the function to be told of bytes."""
-    console = Console(stderr=True)
+    console = Console(file=bare(sys.stderr))
     columns = (TextColumn("sending"), BarColumn(), DownloadColumn(binary_units=True), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not (console.is_terminal and total)) as bar:
         task = bar.add_task("sending", total=total)

@@ -1,20 +1,21 @@
 """What lies on a board, learnt with one mpremote and one answer."""
 
-import base64
 from pathlib import Path
 from typing import NamedTuple
 
 from firmware.main import SAVES
 from firmware.settings import FILE
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN
-from host_tools.usb import CodeFailed, Facts, Remote
+from host_tools.usb import CodeFailed, Facts, Remote, answers
 from host_tools.usb.look import check_version, read
 from host_tools.usb.remote import compact, tools
+from host_tools.usb.troubles import garbled
 
 HERE = Path(__file__).parent
 SETTINGS = "%s/%s" % (SAVES, FILE)
 TEXTS = (CURRENT, MAIN, BOARD, SETTINGS)
 MARK = "\x1d"  # printed between two answers
+ANSWERS = 4 + len(TEXTS)
 
 # The index is a piece whose name only `current` knows.
 INDEX = """
@@ -53,12 +54,15 @@ def question() -> str:
 
 def answer(said: str) -> Survey:
     """The survey in what the board said."""
-    facts, tree, pieces, *shown = said.split(MARK + "\n")
-    texts = [_text(part) for part in shown]
-    sizes = {path: int(size) for size, path in (line.split(" ", 1) for line in tree.splitlines())}
+    parts = said.split(MARK + "\n")
+    if len(parts) != ANSWERS:
+        raise garbled(said)
+    facts, tree, pieces, *shown = parts
+    texts = [content(path, part) for path, part in zip((*TEXTS, "the index"), shown, strict=True)]
+    sizes = answers.sizes(tree)
     prints = {}
-    for size, fingerprint, name in (line.split(" ", 2) for line in pieces.splitlines()):
-        sizes["%s/%s" % (FOLDER, name)] = int(size)
+    for size, fingerprint, name in answers.rows(pieces, 3):
+        sizes["%s/%s" % (FOLDER, name)] = answers.number(size)
         prints["%s/%s" % (FOLDER, name)] = fingerprint
     return Survey(
         read(facts),
@@ -69,8 +73,9 @@ def answer(said: str) -> Survey:
     )
 
 
-def _text(said: str) -> bytes | None:
-    return None if said == "-\n" else base64.b64decode(said)
+def content(path: str, said: str) -> bytes | None:
+    """A file of the board; one that the board cannot read is written anew, as one that is not there."""
+    return None if said.rpartition("\n! ")[1] or said.startswith("! ") else answers.content(path, said)
 
 
 def survey(remote: Remote) -> Survey:

@@ -40,7 +40,11 @@ def open_folder(folder: str | pathlib.Path) -> pathlib.Path:
 
 def lock(folder: pathlib.Path) -> IO[str]:
     """Keep other simulators off the folder while the returned file is open; raises Refused."""
-    file = open(folder / LOCK_NAME, "w")
+    try:
+        file = open(folder / LOCK_NAME, "w")
+    except OSError as fault:
+        words = f"cannot open {folder / LOCK_NAME} ({fault.strerror}): it may belong to another user. "
+        raise Refused(words + "Remove it, or choose a folder with --saves") from None
     try:
         if fcntl:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

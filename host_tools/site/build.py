@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools.flash.build import version_of
+from host_tools.foreign import read_json
 from host_tools.micropython.nodejs import micropython
 from host_tools.play.server import PAGE
 from host_tools.site import bundle, icons
@@ -117,7 +118,7 @@ def write(folder: Path, made: Mapping[str, bytes]) -> None:
 def written(folder: Path) -> set[str]:
     """The names of what was written here the last time."""
     try:
-        names = json.loads((folder / LIST).read_text(encoding="utf-8"))
+        names = read_json((folder / LIST).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return set()
     plain = isinstance(names, list) and all(isinstance(name, str) and Path(name).name == name for name in names)

@@ -1,13 +1,19 @@
 """What a board is: its model, its MicroPython and its room, learnt in one round trip."""
 
-import json
+import re
 from typing import NamedTuple
 
 from host_tools.boards import BUILDS
+from host_tools.foreign import read_json
+from host_tools.terminal import printable
 from host_tools.usb.remote import Remote, tools
-from host_tools.usb.troubles import BoardTrouble
+from host_tools.usb.troubles import BoardTrouble, garbled
 
 OLDEST = (1, 23, 0)
+LONGEST_TEXT = 200
+LARGEST_NUMBER = 1 << 40
+LEAST_BLOCK = 64  # bytes
+_SERIAL = re.compile(r"[0-9A-Za-z]{0,64}")
 CODE = "look()"
 
 # How MicroPython's own builds name the module in sys.implementation._machine, if they do not say the build.
@@ -76,16 +82,35 @@ def look(remote: Remote) -> Facts:
 
 
 def read(said: str) -> Facts:
-    """The facts in what look() printed."""
-    told = json.loads(said)
-    return Facts(**dict(told, version=tuple(told["version"])))
+    """The facts in what look() printed; BoardTrouble if they cannot be facts."""
+    try:
+        told = read_json(said)
+        facts = Facts(**dict(told, version=tuple(told["version"])))
+    except (ValueError, LookupError, TypeError):
+        raise garbled(said) from None
+    if not _is_sound(facts):
+        raise garbled(said)
+    return facts
+
+
+def _is_sound(facts: Facts) -> bool:
+    """Whether everything is what it should be: a backup is named after the serial number, and room is reckoned."""
+    texts = (facts.name, facts.machine, facts.build, facts.unique)
+    numbers = (facts.mpy, facts.block, facts.blocks, facts.free, facts.heap, *facts.version)
+    return (
+        all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts)
+        and all(type(number) is int and 0 <= number <= LARGEST_NUMBER for number in numbers)
+        and _SERIAL.fullmatch(facts.unique) is not None
+        and len(facts.version) > 0
+        and facts.block >= LEAST_BLOCK
+    )
 
 
 def check_version(facts: Facts) -> None:
     """BoardTrouble if this is no MicroPython that Pitboss runs on."""
     step = "Put a newer one on it from micropython.org/download: pitboss flash --uf2 FILE (your files stay)."
     if facts.name != "micropython":
-        raise BoardTrouble("The board runs %s %s, not MicroPython." % (facts.name, facts.version_text), step)
+        raise BoardTrouble("The board runs %s %s, not MicroPython." % (printable(facts.name), facts.version_text), step)
     if facts.version < OLDEST:
         oldest = "%d.%d" % OLDEST[:2]
         raise BoardTrouble(

@@ -2,6 +2,7 @@
 
 import binascii
 import gc
+import hashlib
 import json
 import os
 import sys
@@ -29,6 +30,14 @@ def look():
     }))
 
 
+def plain(name):
+    """A name for one line: in quotes if it has a character that would break the line."""
+    for char in name:
+        if char < " " or char in "\x7f'\"\\":
+            return repr(name)
+    return name
+
+
 def tree(folder, apart=""):
     """Size and path of every file below a folder, one on a line; what lies in the folder `apart` is left out."""
     waiting = [folder]
@@ -45,24 +54,38 @@ def tree(folder, apart=""):
                 if path != apart and len(entry) > 3:
                     waiting.append(path)
             else:
-                print(os.stat(path)[6], path)
+                print(os.stat(path)[6], plain(path))
 
 
 def show(path):
-    """A file as base64, or a dash where there is none."""
+    """A file as base64, with its size and SHA-256 in the last line; a dash where there is none."""
+    total = hashlib.sha256()
+    size = 0
     try:
-        with open(path, "rb") as file:
-            while True:
-                data = file.read(768)
-                if not data:
-                    return
-                print(binascii.b2a_base64(data).decode(), end="")
+        file = open(path, "rb")
     except OSError:
         print("-")
+        return
+    with file:
+        while True:
+            try:
+                data = file.read(768)
+            except OSError as fault:
+                print("!", fault.args[0])
+                return
+            if not data:
+                break
+            total.update(data)
+            size += len(data)
+            print(binascii.b2a_base64(data).decode(), end="")
+    print("=", size, binascii.hexlify(total.digest()).decode())
 
 
-def put(path, text):
-    """A file from base64, whole or not at all."""
+def put(path, text, sha=None):
+    """A file from base64, whole or not at all; `sha` is its SHA-256."""
+    data = binascii.a2b_base64(text)
+    if sha and binascii.hexlify(hashlib.sha256(data).digest()).decode() != sha:
+        raise ValueError("damaged on its way: " + path)
     at = path.find("/", 1)
     while at > 0:
         try:
@@ -71,5 +94,5 @@ def put(path, text):
             pass  # it is there already
         at = path.find("/", at + 1)
     with open(path + ".new", "wb") as file:
-        file.write(binascii.a2b_base64(text))
+        file.write(data)
     os.rename(path + ".new", path)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from serial.tools import list_ports
 
+from host_tools.terminal import printable
 from host_tools.usb.troubles import BoardTrouble
 
 RASPBERRY_PI = 0x2E8A
@@ -19,7 +20,8 @@ class Port(NamedTuple):
     serial: str
 
     def __str__(self) -> str:
-        return "%s  %s%s" % (self.device, self.title, ", serial number " + self.serial if self.serial else "")
+        serial = ", serial number " + self.serial if self.serial else ""
+        return printable("%s  %s%s" % (self.device, self.title, serial))
 
 
 def found() -> list[Port]:

@@ -2,21 +2,27 @@
 
 import ast
 import base64
+import hashlib
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
-from host_tools.usb import troubles
+from host_tools.usb import answers, troubles
 
 HERE = Path(__file__).parent
 PATIENCE = 30.0  # seconds without a word: the slowest thing is to read and hash a whole file system
 EMULATED = ("/dev/pts/", "socket:", "rfc2217:")  # on such ports sits an emulator, which is eight to thirty times slower
 SLOWER = 10
+LOUDEST = 8 << 20  # bytes of one run: all saves of a board have 1 MB at most
+LONGEST_LINE = 64 << 10
+QUEUED = 1000  # lines that wait for us
+MOST_PATIENCES = 120  # how long a board may talk on
 MARK = "\x1e"  # printed behind what a code says
 SERVING = "Local directory "  # mpremote's own words
 
@@ -76,18 +82,18 @@ class Remote:
     def tree(self, folder: str = "/") -> dict[str, int]:
         """Every file below a folder, with its size."""
         [said] = self.run(tools() + "tree(%r)" % folder)
-        sizes = (line.split(" ", 1) for line in said.splitlines())
-        return {path: int(size) for size, path in sizes}
+        return answers.sizes(said)
 
     def read(self, paths: Iterable[str]) -> dict[str, bytes]:
-        """The content of files; those that are not there stay out of the answer."""
+        """The content of files, each proved whole; those that are not there stay out of the answer."""
         paths = list(paths)
         said = self.run(tools(), *("show(%r)" % path for path in paths))[1:]
-        return {path: base64.b64decode(text) for path, text in zip(paths, said, strict=True) if text != "-\n"}
+        contents = {path: answers.content(path, text) for path, text in zip(paths, said, strict=True)}
+        return {path: content for path, content in contents.items() if content is not None}
 
     def write(self, files: Mapping[str, bytes]) -> None:
         """Put small files in place, each of them whole or not at all; folders are made."""
-        self.run(tools(), *("put(%r, %r)" % (path, base64.b64encode(data)) for path, data in files.items()))
+        self.run(tools(), *(put(path, data) for path, data in files.items()))
 
     def _mpremote(self, arguments: list[str], folder: str | None, heard: Heard | None) -> "Ended":
         command = [sys.executable, "-m", "mpremote", "connect", self.port, "resume", *arguments]
@@ -98,6 +104,8 @@ class Remote:
             said, complaint = Listener(process, self.patience, heard).listen()
         except TimeoutError:
             raise troubles.silent(self.port) from None
+        except TooMuch:
+            raise troubles.endless(self.port) from None
         finally:
             process.kill()
             process.wait()
@@ -112,14 +120,19 @@ class Ended(NamedTuple):
     complaint: str
 
 
+class TooMuch(Exception):
+    """A program says more than any answer of a board is long, or talks on and on."""
+
+
 class Listener:
-    """What a program says, line by line as it comes; TimeoutError if it falls silent."""
+    """What a program says, line by line as it comes; TimeoutError if it falls silent, TooMuch if it never ends."""
 
     def __init__(self, process: subprocess.Popen[bytes], patience: float, heard: Heard | None):
         self._process = process
         self._patience = patience
         self._heard = heard
-        self._lines: Queue[tuple[IO[bytes], bytes]] = Queue()
+        self._lines: Queue[tuple[IO[bytes], bytes]] = Queue(QUEUED)
+        self._end = time.monotonic() + patience * MOST_PATIENCES
 
     def listen(self) -> tuple[str, str]:
         """(output, complaints), both whole."""
@@ -127,9 +140,12 @@ class Listener:
         texts = {pipe: [] for pipe in pipes}
         for pipe in pipes:
             threading.Thread(target=self._read, args=(pipe,), daemon=True).start()
-        running = len(pipes)
+        running, left = len(pipes), LOUDEST
         while running:
             pipe, line = self._next()
+            left -= len(line)
+            if left < 0 or time.monotonic() > self._end:
+                raise TooMuch
             text = line.decode("utf-8", "replace").replace("\r", "")
             texts[pipe].append(text)
             running -= not line
@@ -147,9 +163,14 @@ class Listener:
     def _read(self, pipe: IO[bytes]) -> None:
         """Lines as they come, and an empty one at the end."""
         with pipe:
-            for line in pipe:
+            while line := pipe.readline(LONGEST_LINE):
                 self._lines.put((pipe, line))
         self._lines.put((pipe, b""))
+
+
+def put(path: str, content: bytes) -> str:
+    """The code that puts a file in place."""
+    return "put(%r, %r, %r)" % (path, base64.b64encode(content).decode(), hashlib.sha256(content).hexdigest())
 
 
 def _write(folder: str, name: str, code: str) -> str:

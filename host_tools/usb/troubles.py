@@ -6,6 +6,8 @@ import sys
 
 import serial
 
+from host_tools.terminal import printable
+
 UNPLUGGED_WORDS = (
     "disconnected", "Input/output error", "Device not configured", "returned no data", "No such device",
     "ClearCommError", "Connection reset", "Broken pipe", "Bad file descriptor", "WriteFile failed",
@@ -32,7 +34,7 @@ class CodeFailed(BoardTrouble):
 
     def __init__(self, said: str):
         lines = said.strip().splitlines()
-        super().__init__("The board reports: %s" % (lines[-1] if lines else "an error without words"))
+        super().__init__("The board reports: %s" % (printable(lines[-1]) if lines else "an error without words"))
         self.said = said
 
 
@@ -46,7 +48,7 @@ def explain(port: str, said: str, complaint: str) -> BoardTrouble:
         return silent(port)
     if "Traceback" in said:
         return CodeFailed(said)
-    last = (complaint.strip() or said.strip() or "no words").splitlines()[-1]
+    last = printable((complaint.strip() or said.strip() or "no words").splitlines()[-1])
     return BoardTrouble("mpremote failed on %s: %s" % (port, last), "Press the board's reset button and try again.")
 
 
@@ -79,7 +81,8 @@ def _by_reason(port: str, number: int | None, words: str) -> BoardTrouble:
             "There is no port %s." % port,
             "Look at the cable, or leave --port out: the board is found by itself.",
         )
-    return BoardTrouble("The port %s cannot be opened: %s" % (port, words), "Unplug the board, plug it in, try again.")
+    what = "The port %s cannot be opened: %s" % (port, printable(words))
+    return BoardTrouble(what, "Unplug the board, plug it in, try again.")
 
 
 def busy(port: str) -> BoardTrouble:
@@ -120,4 +123,19 @@ def silent(port: str) -> BoardTrouble:
         "The board on %s does not answer like MicroPython." % port,
         "Unplug it, plug it in again and repeat the command. If that does not help, hold one of its keys while you\n"
         "plug it in (Pitboss is not started then). A board without MicroPython: pitboss flash --uf2 FILE",
+    )
+
+
+def garbled(said: str) -> BoardTrouble:
+    """An answer that makes no sense: the wire, or another program on the board that prints."""
+    return BoardTrouble(
+        "The board's answer cannot be understood: %s" % printable(said, 80),
+        "Does another program print on the board, from /boot.py? Press its reset button and try again.",
+    )
+
+
+def endless(port: str) -> BoardTrouble:
+    return BoardTrouble(
+        "The board on %s talks without end; it was given up." % port,
+        "Another program seems to run on it. Unplug it, hold one of its keys while you plug it in, and try again.",
     )

@@ -36,8 +36,9 @@ class Socket:
     def __init__(self, port: int = 0):
         try:
             self._server = socket.create_server((LOOPBACK, port))
-        except OSError as fault:
-            raise NoLine("port %d cannot be used (%s): try --tcp 0, which takes any" % (port, fault.strerror)) from None
+        except (OSError, OverflowError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else "a port is a number from 0 to 65535"
+            raise NoLine("port %d cannot be used (%s): try --tcp 0, which takes any" % (port, why)) from None
         self._server.setblocking(False)
         self._client: socket.socket | None = None
         self.address = "socket://%s:%d" % self._server.getsockname()

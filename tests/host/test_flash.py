@@ -196,7 +196,7 @@ def test_on_a_terminal_the_board_is_asked_for(bench, monkeypatch):
 
 
 def test_a_board_that_does_not_exist_is_refused(bench):
-    said = bench.flash("--board", "toaster", code=1)
+    said = bench.flash("--board", "toaster", code=2)
     assert "no board 'toaster'" in said and BOARD_NAME in said
     assert bench.board.files.contents() == {}
 
