@@ -62,6 +62,8 @@ def write(path: Path, files: Mapping[str, bytes], origin: Mapping[str, str]) -> 
 def read(path: Path) -> Archive:
     """What a file holds; BoardTrouble with the reason if it is not one of ours, or not whole."""
     try:
+        if path.stat().st_size > 2 * LARGEST or not path.is_file():  # a device has no end
+            raise _foreign(path, "it is no file, or larger than all that a board can hold")
         with zipfile.ZipFile(path) as archive:
             return _read(path, archive)
     except FileNotFoundError:
@@ -108,7 +110,7 @@ def _manifest(path: Path, content: bytes) -> tuple[dict[str, Any], dict[str, str
     for name in listed:
         if not is_plain(name):
             why = misnamed(name)
-            raise _damaged(path, "%s is no name of a save%s" % (printable(name, 80), ": " + why if why else ""))
+            raise _damaged(path, "%s is no name of a save%s" % (printable(repr(name), 80), ": " + why if why else ""))
     return listed, {word: value for word, value in origin.items() if isinstance(value, str)}
 
 

@@ -44,7 +44,7 @@ def read(path: Path, last: bool = False, salvage: bool = False) -> Mine:
         return checked(from_files(folder_files(path), path, last), path, salvage)
     if not path.exists():
         raise NoMine("there is no %s. Name a folder of saves, a journal or a backup file." % printable(path))
-    if zipfile.is_zipfile(path):
+    if path.is_file() and zipfile.is_zipfile(path):
         return checked(from_files(backup_files(path), path, last), path, salvage)
     return checked(from_journal(path), path, salvage)
 

@@ -54,7 +54,7 @@ def test_one_section_can_be_asked_for_and_another_word_is_told(sources, capsys):
         assert bench.main(["--on", "board", "--port", board.port, "--only", "panel"]) == 0
         out = capsys.readouterr().out
         assert "partial, until the panel is done" in out and "start" not in out.split()
-        assert bench.main(["--on", "board", "--port", board.port, "--only", "weather"]) == 1
+        assert bench.main(["--on", "board", "--port", board.port, "--only", "weather"]) == 2
     assert "start, presses, game, panel" in capsys.readouterr().err
 
 
