@@ -62,8 +62,10 @@ def write(path: Path, files: Mapping[str, bytes], origin: Mapping[str, str]) -> 
 def read(path: Path) -> Archive:
     """What a file holds; BoardTrouble with the reason if it is not one of ours, or not whole."""
     try:
-        if path.stat().st_size > 2 * LARGEST or not path.is_file():  # a device has no end
-            raise _foreign(path, "it is no file, or larger than all that a board can hold")
+        if path.stat().st_size > 2 * LARGEST:
+            raise _damaged(path, "it is larger than a board")
+        if not path.is_file():  # a device has no end
+            raise _foreign(path, "it is no file")
         with zipfile.ZipFile(path) as archive:
             return _read(path, archive)
     except FileNotFoundError:

@@ -169,6 +169,7 @@ REFUSED = {
     "a zip of something": (zip_of({"letter.txt": "hello"}), "foreign"),
     "a zip with another manifest": (zip_of({"manifest.json": '{"name": "x"}'}), "foreign"),
     "a manifest that is a list": (zip_of({"manifest.json": "[]"}), "foreign"),
+    "a manifest that is nested too deeply": (zip_of({"manifest.json": "[" * 100_000}), "foreign"),
     "a later format": (zip_of({"manifest.json": json.dumps({**MANIFEST, "format": 2})}), "newer"),
     "a cut zip": (zip_of({"manifest.json": json.dumps(MANIFEST)})[:-9], "damaged"),
     "a file that is not listed": (zip_of({"manifest.json": json.dumps(MANIFEST), "saves/x": "1"}), "damaged"),
@@ -227,7 +228,8 @@ def test_a_disk_that_is_too_full_keeps_what_it_has(tmp_path, room):
 def test_only_plain_names_are_saves():
     for name in ("settings", "game.a", "setup.dice_miners", "A-1"):
         assert imports.is_plain(name)
-    for name in ("", ".", "..", ".playing", "a/b", "a\\b", "x.new", "é", "a" * 65, "-x", "a b"):
+    odd = ("", ".", "..", ".playing", "a/b", "a\\b", "x.new", "é", "a" * 65, "-x", "a b")
+    for name in (*odd, "nul", "AUX.txt", "com1.a", "x."):
         assert not imports.is_plain(name)
 
 

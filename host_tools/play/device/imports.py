@@ -10,6 +10,8 @@ from host_tools.play.device.protocol import LARGEST_IMPORT
 HEAD = b"pitboss "
 LONGEST_NAME = 64
 NAME_MARKS = "_.-"
+DEVICES = ("con", "prn", "aux", "nul")
+PORTS = ("com", "lpt")
 
 
 class NotTaken(Exception):
@@ -61,7 +63,7 @@ def manifest(content):
         read = json.loads(content.decode())
         what, version, listed = read["what"], read["format"], read["files"]
         about = [listed[name].get("sha256") for name in listed]
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, LookupError, TypeError, AttributeError, RuntimeError):  # the last: nested too deeply
         raise NotTaken("foreign") from None
     if what != exports.WHAT:
         raise NotTaken("foreign")
@@ -71,7 +73,10 @@ def manifest(content):
 
 
 def is_plain(name):
-    """Whether this may be the name of a save: no folder, nothing odd, nothing half-written."""
+    """Whether this may be the name of a save: no folder, nothing odd or half-written, no device of Windows."""
+    stem = name.split(".")[0].lower()
+    if stem in DEVICES or (stem[:3] in PORTS and len(stem) == 4) or name.endswith("."):
+        return False
     if not 0 < len(name) <= LONGEST_NAME or name[0] in ".-" or name.endswith(".new"):
         return False
     for letter in name:
