@@ -19,7 +19,7 @@ from firmware import lang
 from host_tools.foreign import read_file
 from host_tools.piping import leaving_reader
 from host_tools.telling import happened, heading, round_of, standing, step_of, taken_back, told, where
-from host_tools.terminal import printable
+from host_tools.terminal import json_line, printable
 from host_tools.verifying import Tally, rolls
 
 SOUND, DAMAGED, UNREADABLE, UNVERIFIED = 0, 1, 2, 3
@@ -158,7 +158,7 @@ def tell_state(table: Table | None, damage: Damaged | None) -> int:
     if damage:
         print("pitboss replay: line %d is damaged: %s" % (damage.line, printable(damage.why)), file=sys.stderr)
     if table:
-        print(plain.dumps(table.game.state()))
+        print(json_line(plain.dumps(table.game.state())))
     return DAMAGED if damage else SOUND
 
 
