@@ -10,6 +10,7 @@ from host_tools import scenes, stage
 from host_tools.scenes import dice_miner, dice_miners
 from host_tools.stage import press
 from tests.firmware.shell import on, wait
+from tests.firmware.test_loop import Table
 
 
 class SlowPanel(stage.BlankPanel):
@@ -187,3 +188,32 @@ def test_a_hint_is_not_played_by_a_key_pressed_while_the_device_thought(folder):
     assert on(app) == "HintScreen" and app.session.table.steps == steps
     press(wait(app), OK)
     assert app.session.table.steps > steps
+
+
+class Board(Table):
+    """The loop of a board with the real app; its panel takes two seconds for a picture."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        Table.__init__(self)
+        self.panel.takes = 2000
+
+    def make(self):
+        self.apps.append(stage.fresh_app(self._folder, 296, 128, panel=self.panel))
+        return self.apps[-1]
+
+
+def test_on_a_board_the_second_follows_the_refresh_and_ends_without_a_key(folder):
+    """The loop sleeps as long as nothing is due: the page must still listen in time, and not before."""
+    board = Board(folder)
+    board.live(5000)
+    shown = board.world.clock.ms
+    board.app.appear(MessageScreen(board.app, "battery_low"))
+    board.inputs.keys = [(shown + ms, OK) for ms in (100, 1500, 2500)]
+    board.live(2900)
+    assert on(board.app) == "MessageScreen"
+    board.live(400)  # two seconds of refresh, one of rest, and the step in which it is counted
+    assert board.app.wants_tick() is None
+    board.inputs.keys = [(board.world.clock.ms, OK)]
+    board.live(100)
+    assert on(board.app) == "LauncherScreen"
