@@ -28,6 +28,10 @@ class Notation(Exception):
         super().__init__(self.why)
 
 
+class Unknown(Notation):
+    """A game, an option or a verb that this version does not know; a newer one may."""
+
+
 class Illegal(Exception):
     """A rule forbids the move here; `rule` is the rule's id, `numbers` go into its words."""
 
@@ -115,7 +119,7 @@ class Game:
         verb = move[0] if isinstance(move, tuple) and move else None
         wanted = self.VERBS.get(verb) if isinstance(verb, str) else None
         if wanted is None:
-            raise Notation("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
+            raise Unknown("no such move: %s; known are %s" % (verb, ", ".join(sorted(self.VERBS))))
         if len(move) - 1 != wanted:
             raise Notation("%s takes %d numbers, not %d" % (verb, wanted, len(move) - 1))
         if wanted:
@@ -195,14 +199,14 @@ def read_options(table, given):
         options[word] = _option(row, given[word]) if word in given else row[1]
     for word in given:
         if word not in options:
-            raise Notation("no such option: %s; known are %s" % (word, ", ".join([row[0] for row in table])))
+            raise Unknown("no such option: %s; known are %s" % (word, ", ".join([row[0] for row in table])))
     return options
 
 
 def _option(row, value):
     if len(row) == 3:
         if value not in row[2]:
-            raise Notation("%s must be one of %s" % (row[0], ", ".join([str(choice) for choice in row[2]])))
+            raise Unknown("%s must be one of %s" % (row[0], ", ".join([str(choice) for choice in row[2]])))
         return value
     if type(value) is not int or not row[2] <= value <= row[3]:
         raise Notation("%s must be a number from %d to %d" % (row[0], row[2], row[3]))

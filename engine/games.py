@@ -1,6 +1,6 @@
 """The registry: which games there are. A game is imported when it is opened."""
 
-from engine.game import TAKEBACK, VERSION, Notation, read_options
+from engine.game import TAKEBACK, VERSION, Unknown, read_options
 
 GAMES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")
 
@@ -8,7 +8,7 @@ GAMES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")
 def game_class(name):
     """The class of a game, by its registered name."""
     if name not in GAMES:
-        raise Notation("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
+        raise Unknown("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
     # One module after the other: an import inside an import inside an import is more than a board's 8 KB of stack.
     for module in __import__("engine." + name, None, None, ("MODULES",)).MODULES:
         __import__(module)

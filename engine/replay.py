@@ -2,9 +2,9 @@
 
 from engine import plain
 from engine.dice import commitment
-from engine.game import CHANCE, BadState, Illegal, Notation, all_digits, parse, parse_options
+from engine.game import CHANCE, BadState, Illegal, Notation, Unknown, all_digits, parse, parse_options
 from engine.games import open_game
-from engine.reader import Damaged, Reader, read_header
+from engine.reader import Damaged, Newer, Reader, read_header
 from engine.table import Table
 
 
@@ -66,7 +66,8 @@ class Replay:
             self.dealt += 1
             return events
         except Notation as error:
-            raise Damaged(self._reader.count, error.why) from None
+            kind = Newer if isinstance(error, Unknown) else Damaged
+            raise kind(self._reader.count, error.why) from None
         except Illegal as error:
             raise Damaged(self._reader.count, "%s breaks rule %s" % (step, error.rule)) from None
         except BadState as error:
@@ -76,7 +77,10 @@ class Replay:
                 table.revealed = shown
 
     def skip(self, line):
-        """Only check that a line is the next one; where it leads to is known from elsewhere: see `stand`."""
+        """Only check that a line is the next one, and return it without its checksum.
+
+        Where it leads to is known from elsewhere: see `stand`.
+        """
         step = self.check(line)
         table = self.table
         if table is None:
@@ -87,6 +91,7 @@ class Replay:
             table.revealed = step[7:]
         else:
             table.steps += 1
+        return step
 
     def stand(self, state, dealt, taken):
         """Go on from the position after the skipped lines: so many rolls of the device, and so many taken back."""

@@ -39,6 +39,7 @@ class App:
         self._foresees = False
         self._ahead = []  # modules that the next key may need; None: the screen has not said yet
         self._told = store.failed  # that nothing can be saved
+        self.unproven = False  # a saved game was opened and has not been shown yet
 
     def start(self):
         """Boot: ask for the language the first time, else show the launcher."""
@@ -159,7 +160,12 @@ class App:
         """What a screen has left for later."""
         later, self._later, self._is_long = self._later, None, False
         if later:
-            later(self)
+            try:
+                later(self)
+            except MemoryError:
+                raise
+            except Exception as error:
+                self._give_up_save(error)
             self._stale = True
 
     def wants_tick(self):
@@ -197,7 +203,16 @@ class App:
             canvas.kept = screen.draws_over and canvas.holds is screen
             if not canvas.kept:
                 canvas.clear()
-            screen.draw(canvas)
+            try:
+                screen.draw(canvas)
+                self.unproven = False
+            except MemoryError:
+                raise
+            except Exception as error:
+                self._give_up_save(error)
+                screen = self.screen
+                canvas.clear()
+                screen.draw(canvas)
             if self.is_waiting():
                 wait_sign(canvas, lang.t("opens"))
             canvas.kept, canvas.holds = False, screen
@@ -208,6 +223,21 @@ class App:
         self._tell_failure()
         if self._resting and not self._stale and guests.is_settled():
             self.let_guests_go()
+
+    def _give_up_save(self, error):
+        """A saved game that was read, but cannot be shown, is set aside like one that cannot be read: the app goes on.
+
+        Any other fault of the app is raised on.
+        """
+        if not self.unproven:
+            raise error
+        print("a saved game cannot be shown: %r" % error)
+        self.unproven = False
+        self.session = None
+        self.save.set_aside()
+        self.save.damaged = False
+        self.launcher()
+        self._tell("lost")
 
     def prepare(self):
         """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
@@ -270,13 +300,19 @@ class App:
         guests.let_go(resident, self._screens if screens is None else screens)
 
     def _tell_failure(self):
-        """Say once that the disk does not take what is written; the game goes on in memory."""
+        """Say once that the disk does not take what is written; the game goes on in memory. Say what was set aside."""
         failed = self.store.failed
         if failed and not self._told:
-            from firmware.screens.confirm import MessageScreen
-
-            self.appear(MessageScreen(self, "disk_full"))
+            self._tell("disk_full")
         self._told = failed
+        while self.store.aside:
+            newer, name = self.store.aside.pop()
+            self._tell("file_newer" if newer else "file_lost", lang.t("file_" + name.partition(".")[0]))
+
+    def _tell(self, key, *values):
+        from firmware.screens.confirm import MessageScreen
+
+        self.appear(MessageScreen(self, key, *values))
 
     def _turned(self, screen):
         turned = self.settings.get("turned")

@@ -32,6 +32,8 @@ ROOMS = (
     "firmware.resume",
     "firmware.saved",
     "firmware.slot",
+    "firmware.fields",
+    "firmware.game_fields",
     "firmware.records",
     "firmware.titles",
 )

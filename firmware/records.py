@@ -1,10 +1,11 @@
 """The best results of the games for one, kept over games and restarts in one small checked file.
 
 A result is [points, name, mark]. The mark tells games apart: a game that is undone and ended
-again replaces its own result. What does not fit in the file is forgotten, the rest is kept.
+again replaces its own result.
 """
 
 from engine import plain
+from firmware import fields
 
 FILE = "records"
 SHOWN = 5  # results of each game and difficulty
@@ -47,22 +48,5 @@ def _write(store, kept, table, rows):
 
 
 def _read(store):
-    """All tables; a damaged file, or what is no table in it, counts as never written."""
-    text = store.read_checked(FILE)
-    try:
-        kept = plain.loads(text) if text else {}
-    except ValueError:
-        kept = {}
-    if not isinstance(kept, dict):
-        return {}
-    return {table: kept[table] for table in kept if _is_table(kept[table])}
-
-
-def _is_table(rows):
-    return isinstance(rows, list) and all([_is_result(row) for row in rows])
-
-
-def _is_result(row):
-    if not isinstance(row, list) or len(row) != 3:
-        return False
-    return type(row[0]) is int and isinstance(row[1], str) and isinstance(row[2], str)
+    """All tables; what is none is set aside."""
+    return fields.read(store, FILE, fields.RECORDS) or {}

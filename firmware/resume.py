@@ -5,14 +5,14 @@ as the older slot, and played from there.
 """
 
 from engine.ai_levels import known
-from engine.game import BadState, Notation
 from engine.journal import Journal
-from engine.reader import Damaged
+from engine.reader import Damaged, Newer
 from engine.replay import Replay
 from engine.table import CLOSE
 from firmware import slot
+from firmware.game_fields import is_good_note
 from firmware.guests import tidy
-from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL
+from firmware.save import BROKEN, GAME, JOURNAL, SLOTS, TAIL
 from firmware.saved import Story, read_tail, slots
 from firmware.session import Session
 
@@ -25,35 +25,62 @@ def read(save):
     """The saved session, or None; `save` goes on from where it was."""
     if not save.exists():
         return None
-    found = slots(save)
-    session = None
-    if found:
-        newest = found[0]
-        save.slot, save.serial = newest["number"], newest["serial"]
-        tail = read_tail(save)
-        story = Story(save.store, tail, found)
-        watched, good = None, 0
-        if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
-            watched = Watched(newest, _start(found, story))
-            good = watched.take_all(story, story.count, save.store)
-            if good < story.count and watched.start:  # damaged, or undone past the slot: all of it tells
-                watched = Watched(newest)
-                good = watched.take_all(story, story.count)
-        session = _settled(save, story, watched, good) if 0 < newest["line"] <= good else None
-        session = session or _from_slot(save, story, tail)
+    session = _guarded(_read, save)
     if session is None:
-        _set_aside(save)
-    elif save.damaged:
+        save.set_aside()
+    elif save.damaged and not save.fresh:
+        _keep_bad(save)
         save.renew(session)
     return session
 
 
-def _set_aside(save):
-    """Keep all of it under other names, the journal last: until then the game counts as there."""
-    save.damaged = True
-    for name in SLOTS + (TAIL, JOURNAL):
-        save.store.rename(name, "broken" + name[4:])
-    save.restart()
+def _guarded(read, save, *what):
+    """The last net: whatever a save brings about, it is a save that cannot be read, and the board goes on."""
+    try:
+        return read(save, *what)
+    except MemoryError:
+        raise  # no fault of the save
+    except Exception as error:
+        print("a save cannot be read: %r" % error)
+        return None
+
+
+def _read(save):
+    found, faults = slots(save.store)
+    tail, fault = read_tail(save.store, found)
+    if fault:
+        faults[TAIL] = fault
+    save.bad = sorted(faults)
+    save.damaged = save.damaged or bool(faults)
+    save.newer = not found and any([newer for newer, _ in faults.values()])
+    story = Story(save.store, tail, found)
+    session = None
+    while found and session is None and not save.newer:
+        session = _guarded(_by_slot, save, story, tail, found)
+        if session is None:
+            save.bad.append(SLOTS[found.pop(0)["number"]])  # the other one may lead to a game
+            save.damaged = True
+    return session
+
+
+def _by_slot(save, story, tail, found):
+    """The session by the newest of these slots; None if it leads to none."""
+    newest = found[0]
+    save.slot, save.serial = newest["number"], newest["serial"]
+    save.has_tail = tail is not None
+    watched, good = None, 0
+    if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
+        watched = Watched(newest, _start(found, story))
+        good = watched.take_all(story, story.count, save.store)
+        if good < story.count and watched.start:  # damaged, or undone past the slot: all of it tells
+            watched = Watched(newest)
+            good = watched.take_all(story, story.count)
+        if watched.newer:
+            save.newer = True
+            return None
+    if not 0 < newest["line"] <= good:
+        return _from_slot(save, story, tail)
+    return _rewritten(save, story, newest) if watched.drops else _settled(save, story, watched, good)
 
 
 def _settled(save, story, watched, good):
@@ -70,10 +97,27 @@ def _settled(save, story, watched, good):
     return watched.finish(save)
 
 
+def _rewritten(save, story, position):
+    """The session by its journal and tail without notes that make no sense: a new journal, with new checksums."""
+    _keep_broken(save, story)
+    save.restart()
+    watched = Watched(position, None, save.line)
+    watched.take_all(story, story.count)
+    return _written(save, watched)
+
+
 def _keep_broken(save, story):
+    """Before anything is written over: what was no good is kept under other names."""
     save.damaged = True
+    _keep_bad(save)
     if story.exists:
-        save.store.write_parts(BROKEN, save.store.lines(JOURNAL))
+        save.store.copy(JOURNAL, BROKEN)
+
+
+def _keep_bad(save):
+    for name in save.bad:
+        save.store.copy(name, "broken" + name[len(GAME) :])
+    save.bad = []
 
 
 def _start(found, story):
@@ -92,11 +136,10 @@ def _from_slot(save, story, tail):
     _keep_broken(save, story)
     position = slot.read(save.store, SLOTS[save.slot])
     save.restart()
-    try:
-        watched = Watched(position)
-        watched.sit(slot.table(position, save.line))
-    except (BadState, Notation, KeyError, TypeError):
+    if position is None:
         return None
+    watched = Watched(position)
+    watched.sit(slot.table(position, save.line))
     if tail and tail.mark == position["mark"]:
         watched.take_all([line.rpartition(" *")[0].encode() for line in tail.lines], len(tail.lines), checked=False)
     return _written(save, watched)
@@ -111,11 +154,16 @@ def _written(save, watched):
 class Watched:
     """Plays a journal again and notes the history and the seats on the way."""
 
-    def __init__(self, position, start=None):
-        """`start` is the slot that the lines are played from; up to there they are only checked."""
+    def __init__(self, position, start=None, sink=None):
+        """`start` is the slot that the lines are played from; up to there they are only checked.
+
+        `sink` takes the lines that are played, each with a new checksum.
+        """
         self.start = start
+        self.newer = False  # a line is not known to this version
+        self.drops = False  # a note makes no sense
         self._device = position["device"]
-        self._replay = Replay(position["seed"], Journal(keep=False))
+        self._replay = Replay(position["seed"], Journal(sink, keep=False))
         self._seats = slot.seats(start or position)
         if not start:
             for seat in self._seats:
@@ -135,23 +183,35 @@ class Watched:
                 try:
                     line, raw = raw.decode(), None  # a position is a long line, and memory is short
                     if count < skip:
-                        replay.skip(line)
+                        self._is_good(replay.skip(line))
                         if count + 1 == skip:
                             self._stand(slot.read(store, SLOTS[self.start["number"]]))
                     else:
                         line = replay.check(line) if checked else line
-                        table = replay.table
-                        seat, taken = (table.game.seat, table.taken) if table else (0, 0)
-                        self._note(seat, line, replay.play(line), taken)
+                        if self._is_good(line):
+                            table = replay.table
+                            seat, taken = (table.game.seat, table.taken) if table else (0, 0)
+                            self._note(seat, line, replay.play(line), taken)
                         if count >= last:
                             replay.table.mark()  # so that a board need not play it again for undo
                         if good % TIDY == 0:
                             tidy()  # or what stays comes to lie all over a board's heap
                     good += 1
-                except (Damaged, UnicodeError):
+                except Newer:
+                    self.newer = True
+                except MemoryError:
+                    raise
+                except Exception:  # Damaged, and whatever else a line can bring about
                     pass
             count += 1
         return good
+
+    def _is_good(self, step):
+        """Whether a line may be played; a note that makes no sense is left out."""
+        if step.startswith("!") and not is_good_note(step, len(self._seats)):
+            self.drops = True
+            return False
+        return True
 
     def _stand(self, position):
         """Go on from the slot's position."""
@@ -163,6 +223,8 @@ class Watched:
 
     def sit(self, table):
         """Watch what is played at this table."""
+        if len(self._seats) != table.game.options.get("seats", 1):
+            raise Damaged(0, "the slot has %d seats" % len(self._seats))
         self._replay.table = table
         self._session = Session(table, self._seats, self._device)
 

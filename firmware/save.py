@@ -6,12 +6,14 @@ A game is there if its journal is: the slots come before it and go after it. doc
 """
 
 from firmware import guests
-from firmware.storage import checked
+from firmware.storage import BROKEN as ASIDE
+from firmware.storage import NEWER, checked
 
 JOURNAL = "game.journal"
 TAIL = "game.tail"
 SLOTS = ("game.a", "game.b")
 LAST = "last.journal"  # the last finished game, for a check of its dice
+GAME = "game"  # in front of all their names but the last one's
 BROKEN = "broken.journal"  # what could not be read is set aside, never deleted
 
 FORMAT = 1  # of the slots
@@ -25,6 +27,8 @@ class Save:
     def __init__(self, store):
         self.store = store
         self.damaged = False  # something was mended when the game was read: tell once
+        self.newer = False  # it could not be read because a newer Pitboss has made it: tell that instead
+        self.bad = []  # names of its files that were no good, until they are kept under other names
         self.slot = 0  # the newest one
         self.serial = 0  # and its number: the slot with the higher one is the newer
         self.restart()
@@ -41,6 +45,7 @@ class Save:
         """The journal file is to be started anew."""
         self.begin([], 0, START)
         self.fresh = True
+        self.has_tail = False
 
     def exists(self):
         return JOURNAL in self.store.names()
@@ -55,20 +60,30 @@ class Save:
             self._due = not (self._start(session) if self.fresh else self._go_on(session))
 
     def _start(self, session):
-        """A new journal; without it the slots count for nothing. Both are written: each knows the seed."""
+        """A new journal; without it the slots count for nothing. Both are written: each knows the seed.
+
+        The tail comes before the journal, too: where a game is, a tail has to be, or presses are lost.
+        """
         if not self.exists():
             self._forget_rest()
-        return self._write_slot(session) and self._write_slot(session) and self._flush()
+        return self._write_slot(session) and self._write_slot(session) and self._begin_tail(session) and self._flush()
 
     def _go_on(self, session):
-        game = session.game
-        head = "%d %s %d %s" % (self._line, self._mark, game.seat, game.phase)
-        data = checked("\n".join([head] + self._lines))
-        return self.settle(session) if len(data) > TAIL_ROOM else _with_room(self.store.overwrite, TAIL, data)
+        data = _tail(session, self._lines, self._line, self._mark)
+        return self.settle(session) if len(data) > TAIL_ROOM else self._write_tail(data)
+
+    def _begin_tail(self, session):
+        """A tail without a line, behind all that the journal will have."""
+        return self._write_tail(_tail(session, [], *self._end()))
+
+    def _write_tail(self, data):
+        done = _with_room(self.store.overwrite, TAIL, data)
+        self.has_tail = self.has_tail or done
+        return done
 
     def settle(self, session):
         """Move the tail's lines into the journal, and the position into a slot."""
-        return self._flush() and self._write_slot(session)
+        return (self.has_tail or self._begin_tail(session)) and self._flush() and self._write_slot(session)
 
     def renew(self, session):
         """Write over what was damaged, so that it is told only once."""
@@ -103,6 +118,9 @@ class Save:
         self.restart()
 
     def forget(self):
+        """Give the game up. One that cannot be read is kept: nobody has seen what it is."""
+        if self.exists() and self.peek() is None:
+            self.read()
         self.store.remove(JOURNAL)
         self._forget_rest()
         self.restart()
@@ -114,16 +132,30 @@ class Save:
     # Reading takes code that a running game has no room for: it is imported when it is asked for.
 
     def read(self):
-        """The saved session, or None."""
+        """The saved session, or None: what could not be read is set aside then."""
         from firmware.resume import read
 
         return read(self)
+
+    def set_aside(self):
+        """Keep all of the game under other names, the journal last: until then the game counts as there."""
+        self.damaged = True
+        aside = NEWER if self.newer else ASIDE
+        for name in SLOTS + (TAIL, JOURNAL):
+            self.store.rename(name, aside + name[len(GAME) + 1 :])
+        self.bad = []
+        self.restart()
 
     def peek(self):
         """(game, symbol and name of the seat to act, phase) of the saved game, or None; nothing is changed."""
         from firmware.saved import peek
 
-        return peek(self)
+        try:
+            return peek(self)
+        except MemoryError:
+            raise
+        except Exception:  # no save keeps the board from starting; reading it will tell
+            return None
 
 
 def _with_room(write, *what):
@@ -133,6 +165,12 @@ def _with_room(write, *what):
     except MemoryError:
         guests.collect()
         return write(*what)
+
+
+def _tail(session, lines, line, mark):
+    """The bytes of a tail: these lines go on behind that line of the journal, which ends with this mark."""
+    head = "%d %s %d %s" % (line, mark, session.game.seat, session.game.phase)
+    return checked("\n".join([head] + lines))
 
 
 def _slot(session, line, mark, serial):
@@ -152,6 +190,7 @@ def _slot(session, line, mark, serial):
         "device": session.device_dice,
         "seat": session.game.seat,
         "phase": session.game.phase,
+        "needs_tail": True,
         "seats": [[seat.name, seat.symbol, seat.player()] for seat in session.seats],
         "state": session.game.to_save(),
     }

@@ -1,67 +1,81 @@
 """What lies on the disk of a saved game: slots, tail and the lines of the journal, as far as they are good."""
 
+from engine.game import all_digits
 from firmware import slot
+from firmware.game_fields import wrong_phase
 from firmware.save import JOURNAL, SLOTS, TAIL
 
 
 def peek(save):
     """See Save.peek."""
-    damaged = save.damaged
-    found, tail = slots(save), read_tail(save)
-    save.damaged = damaged  # damage is told when the game is read
+    found, _ = slots(save.store)
     if not found:
         return None
     position = found[0]
+    tail, _ = read_tail(save.store, found)
     seat, phase = position["seat"], position["phase"]
-    if tail and tail.mark == position["mark"]:
+    if tail and tail.mark == position["mark"] and tail.phase:
         seat, phase = tail.seat, tail.phase
-    try:
-        name, symbol, _ = position["seats"][seat]
-    except IndexError:
-        return None  # a slot of another version; reading it will tell
+    name, symbol, _ = position["seats"][seat]
     return position["game"], symbol, name, phase
 
 
-def slots(save):
-    """Valid slots without their states, the newest first; each knows its `number`."""
-    found = []
+def slots(store):
+    """(valid slots without their states, the newest first, each with its `number`; what is wrong with others by name).
+
+    Both are written before the journal: one that is missing, or empty, is damage.
+    """
+    found, faults = [], {}
     for number in range(len(SLOTS)):
-        position = slot.read_head(save.store, SLOTS[number])
+        position, fault = slot.read_head(store, SLOTS[number])
         if position:
             position["number"] = number
             found.append(position)
         else:
-            note_damage(save, SLOTS[number])
+            faults[SLOTS[number]] = fault
     found.sort(key=lambda position: -position["serial"])
-    return found
+    return found, faults
 
 
-def read_tail(save):
-    try:
-        text = save.store.read_checked(TAIL)
-        if text is not None:
-            return Tail(text)
-    except (ValueError, IndexError):
-        pass
-    note_damage(save, TAIL)
-    return None
+def read_tail(store, found):
+    """(the tail or None, what is wrong with it or None); the slots that were found tell whether it has to be there."""
+    if not store.read(TAIL, 1):
+        return None, (False, "is missing or empty") if _needs_tail(found) else None
+    text = store.read_checked(TAIL)
+    if text is None:
+        return None, (False, "its checksum does not fit")
+    tail = Tail()
+    fault = tail.take(text, found[0] if found else None)
+    return (tail if tail.lines is not None else None), fault
 
 
-def note_damage(save, name):
-    """A file that is no good counts as damaged; an empty one is only new, power went before its first write."""
-    if name in save.store.names() and save.store.read(name) != b"":
-        save.damaged = True
+def _needs_tail(found):
+    """A game has one from its start on. Of a game that was begun by 0.1.0, from the first time that it was full."""
+    return any(["needs_tail" in position for position in found]) or len({position["line"] for position in found}) > 1
 
 
 class Tail:
     """The newest lines, and where they go on: behind that line of the journal, which ends with that mark."""
 
-    def __init__(self, text):
+    lines = None
+
+    def take(self, text, position):
+        """Read the text; returns what is wrong. Who is to act may be wrong, and the lines good all the same."""
         lines = text.split("\n")
-        line, self.mark, seat, self.phase = lines[0].split(" ")
-        self.line = int(line)
-        self.seat = int(seat)
+        words = lines[0].split(" ")
+        if len(words) != 4 or not all_digits(words[0]) or len(words[0]) > 6 or len(words[1]) != 8:
+            return (False, "its first line is none of a tail")
+        self.line = int(words[0])
+        self.mark = words[1]
         self.lines = lines[1:]
+        self.seat, self.phase = 0, ""
+        seats = len(position["seats"]) if position else 0
+        if words[2] not in [str(seat) for seat in range(seats)]:
+            return (False, "its seat %.8s is none of the game" % words[2])
+        fault = wrong_phase(position["game"], words[3])
+        if fault is None:
+            self.seat, self.phase = int(words[2]), words[3]
+        return fault
 
 
 class Story:

@@ -1,6 +1,7 @@
 """What the players chose once and for all; one small checked file."""
 
 from engine import plain
+from firmware import fields
 
 FILE = "settings"
 
@@ -20,7 +21,7 @@ PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}  # between two decisions o
 
 
 class Settings:
-    """Settings by word; a damaged file or an unknown value falls back to the default."""
+    """Settings by word; what cannot be read falls back to the default."""
 
     def __init__(self, store):
         self._store = store
@@ -33,17 +34,9 @@ class Settings:
         return PACE_MS[self.get("pace")]
 
     def _read(self):
-        text = self._store.read_checked(FILE)
-        try:
-            kept = plain.loads(text) if text else {}
-        except ValueError:
-            kept = {}
-        for word, _, choices in SETTINGS:
-            if isinstance(kept, dict) and kept.get(word) in choices:
-                self._values[word] = kept[word]
-        names = kept.get("names", []) if isinstance(kept, dict) else []
-        if isinstance(names, list):
-            self.names = [name for name in names if isinstance(name, str) and name]
+        kept = fields.read(self._store, FILE, fields.settings_kind(SETTINGS)) or {}
+        self.names = kept.pop("names", [])
+        self._values.update(kept)
 
     def get(self, word):
         return self._values[word]

@@ -1,27 +1,11 @@
 """Reading a slot of the save: seats, seed and position, enough to go on without the journal. save.py writes it."""
 
 from engine import plain
-from engine.game import VERSION
-from engine.games import GAMES
 from engine.journal import Journal
 from engine.table import Table
-from firmware.save import FORMAT
+from firmware.game_fields import wrong_slot
 from firmware.session import Seat
 
-PARTS = (
-    ("format", int),
-    ("serial", int),
-    ("line", int),
-    ("mark", str),
-    ("rules", int),
-    ("seed", str),
-    ("back", int),  # rolls of the device that were taken back; -1 where nobody has counted them
-    ("shown", bool),  # the seed
-    ("dealt", int),
-    ("device", bool),
-    ("seat", int),
-    ("phase", str),
-)
 _HEAD = 1024  # bytes; what is not the state has some 500
 _STATE = b', "state": {'  # the last part, and by far the largest
 
@@ -51,45 +35,46 @@ def seats(position):
 
 
 def read_head(store, name):
-    """A slot's data without the state, or None: a large mine takes a third of a board's heap, and time."""
-    data = store.read_beginning(name, _HEAD) or b""
+    """(a slot's data without the state or None, what is wrong): a large mine takes a third of a board's heap, and time.
+
+    What is wrong is as firmware/fields.py says it.
+    """
+    data = store.read_beginning(name, _HEAD)
+    if data is None:
+        return None, (False, "is missing, or its checksum does not fit")
     at = data.find(_STATE)
-    position = _read(data[:at] + b"}") if at > 0 else None
-    if position and "phase" not in position:
-        position = read(store, name)  # written when only the state told it
-    position = _checked(position)
-    if position:
-        position.pop("state", None)
-    return position
+    position = _read(data[:at] + b"}" if at > 0 else data)
+    if type(position) is dict and "phase" not in position:
+        position = store.read_plain(name)  # written when only the state told it
+    _fill_in(position)
+    fault = wrong_slot(position)
+    if fault is None and at < 0:
+        fault = (False, "state is missing")
+    if fault:
+        return None, fault
+    position.pop("state", None)
+    return position, None
 
 
 def read(store, name):
     """All of a slot's data, or None."""
-    position = _checked(store.read_plain(name))
-    return position if position and type(position.get("state")) is dict else None
+    position = store.read_plain(name)
+    _fill_in(position)
+    return position if wrong_slot(position) is None and type(position.get("state")) is dict else None
+
+
+def _fill_in(position):
+    """What older versions did not write: who is to do what, which only the state told, and the version of the rules."""
+    if type(position) is dict:
+        for part, before in (("rules", 1), ("back", -1), ("shown", False)):
+            position.setdefault(part, before)
+        state = position.get("state")
+        if type(state) is dict and "phase" not in position:
+            position["seat"], position["phase"] = state.get("turn", 0), state.get("phase")
 
 
 def _read(data):
     try:
         return plain.loads(str(data, "utf-8"))
     except ValueError:
-        return None
-
-
-def _checked(position):
-    """The data if it is a slot's; its checksum was right, so what does not fit is of another version."""
-    try:
-        if "phase" not in position:
-            position["seat"], position["phase"] = position["state"].get("turn", 0), position["state"]["phase"]
-        if "rules" not in position:
-            position["rules"] = 1  # written when there was only one
-        position.setdefault("back", -1)
-        position.setdefault("shown", False)
-        for part, kind in PARTS:
-            if type(position[part]) is not kind:
-                return None
-        if position["format"] != FORMAT or not 1 <= position["rules"] <= VERSION:
-            return None
-        return position if position["game"] in GAMES and seats(position) else None
-    except (ValueError, KeyError, TypeError, AttributeError):
         return None

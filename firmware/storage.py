@@ -3,6 +3,9 @@
 A half-written file that is closed counts as written, so what goes into one is at hand before it is opened, or it is
 written beside the old file and takes its place when it is whole, or it has a checksum and a twin. Nothing here
 raises: the game goes on without its disk, and `failed` says that the last writing did not work.
+
+A board's littlefs keeps the old content of a file until the new one is closed. A PC empties the file first, so there
+every file is written beside the old one, and replaces it: a killed simulator leaves the old file or the new one.
 """
 
 import binascii
@@ -14,6 +17,9 @@ NEW = ".new"
 CHECK = 9  # bytes in front of a checked file
 CHUNK = 256  # bytes that are read at once
 PARTS = 24  # of a file's text that are written at once
+SMALL = 8192  # bytes; a small file that is longer is none of ours
+BROKEN = "broken."  # in front of the name of a file that could not be read: it is kept
+NEWER = "newer."  # the same, of a file that a newer Pitboss has made
 
 
 class Store:
@@ -24,7 +30,9 @@ class Store:
         self.failed = False  # the disk is full or broken
         self._system = system
         self._opened = opened
-        self._replace = getattr(system, "replace", system.rename)  # a rename over an old file needs replace on a PC
+        self.aside = []  # names of files that were set aside, until the player is told
+        self._is_pc = hasattr(system, "replace")
+        self._replace = system.replace if self._is_pc else system.rename  # only on a PC a rename spares an old file
         try:
             self._replace(folder + NEW, folder)  # a whole folder that power kept from taking its place
         except OSError:
@@ -40,11 +48,11 @@ class Store:
     def _path(self, name):
         return self.folder + "/" + name
 
-    def read(self, name):
-        """The bytes of a file, or None if it is not there or cannot be read."""
+    def read(self, name, most=None):
+        """The bytes of a file, or None if it is not there or cannot be read; `most` is how many are wanted."""
         try:
             with self._opened(self._path(name), "rb") as file:
-                return file.read()
+                return file.read() if most is None else file.read(most)
         except OSError:
             return None
 
@@ -72,7 +80,7 @@ class Store:
     def overwrite(self, name, data):
         """Write into the old file: a third of the flash work of `write`, for files that have a twin or a checksum.
 
-        On littlefs the old content stays until the new one is whole. Elsewhere it may be lost.
+        On littlefs the old content stays until the new one is whole.
         """
         return self._put(name, (data,), "wb")
 
@@ -81,24 +89,60 @@ class Store:
         in a board's heap. It is gone through twice, first for the checksum."""
         check = _Checksum()
         _in_parts(value, check.take)
+
+        def write(file):
+            file.write(b"%08x\n" % check.sum)
+            _in_parts(value, file.write)
+
+        return self._fill(name, write, "wb")
+
+    def _put(self, name, parts, mode):
+        def write(file):
+            for part in parts:
+                file.write(part)
+
+        return self._fill(name, write, mode)
+
+    def _fill(self, name, write, mode):
+        """Have `write(file)` fill a file; whether that worked."""
         try:
-            with self._opened(self._path(name), "wb") as file:
-                file.write(b"%08x\n" % check.sum)
-                _in_parts(value, file.write)
+            if self._is_pc:
+                self._fill_beside(name, write, mode)
+            else:
+                with self._opened(self._path(name), mode) as file:
+                    write(file)
             self.failed = False
         except OSError:
             self.failed = True
         return not self.failed
 
-    def _put(self, name, parts, mode):
+    def _fill_beside(self, name, write, mode):
+        """On a PC: a whole new file, on its disk before it takes the place of the old one."""
+        new = name if name.endswith(NEW) else name + NEW
+        with self._opened(self._path(new), "wb") as file:
+            if mode == "ab":
+                file.write(self.read(name) or b"")
+            write(file)
+            file.flush()
+            self._system.fsync(file.fileno())
+        if new != name:
+            self._replace(self._path(new), self._path(name))
+
+    def copy(self, old, new):
+        """A copy of a file, a little at a time; False if there is none, or no room for it."""
+        if old not in self.names():
+            return False
+        return self.write_parts(new, self._chunks(old))
+
+    def _chunks(self, name):
         try:
-            with self._opened(self._path(name), mode) as file:
-                for part in parts:
-                    file.write(part)
-            self.failed = False
+            with self._opened(self._path(name), "rb") as file:
+                part = file.read(CHUNK)
+                while part:
+                    yield part
+                    part = file.read(CHUNK)
         except OSError:
-            self.failed = True
-        return not self.failed
+            pass  # what can be read of it
 
     def remove(self, name):
         try:
@@ -125,8 +169,8 @@ class Store:
         return self.write(name, checked(text))
 
     def read_checked(self, name):
-        """The text of a checked file; None if it is missing or damaged."""
-        return self._checked(name, lambda file: str(file.read(), "utf-8"))
+        """The text of a small checked file; None if it is missing, damaged or too long."""
+        return self._checked(name, _small_text)
 
     def read_beginning(self, name, size):
         """The first bytes of a checked file; None if any of it is missing or damaged."""
@@ -153,6 +197,11 @@ class Store:
                 return get(file)
         except (OSError, ValueError):  # UnicodeError is one
             return None
+
+
+def _small_text(file):
+    data = file.read(SMALL + 1)
+    return str(data, "utf-8") if len(data) <= SMALL else None
 
 
 class _Checksum:

@@ -6,7 +6,7 @@ behind it.
 """
 
 from engine import plain
-from firmware import records
+from firmware import fields, records
 
 FILE = "titles"
 MINES = "mines"  # all mines are compared, whatever their mountain was
@@ -18,13 +18,8 @@ _WORN_AT_FIRST = 2  # the last ones of the list, until the player has picked
 
 
 def _read(store):
-    """What is in the file; a damaged one counts as never written."""
-    text = store.read_checked(FILE)
-    try:
-        kept = plain.loads(text) if text else {}
-    except ValueError:
-        kept = {}
-    return kept if isinstance(kept, dict) else {}
+    """What is in the file."""
+    return fields.read(store, FILE, fields.TITLES) or {}
 
 
 def _bits(kept, word):
@@ -43,6 +38,8 @@ def _write(store, **changes):
     kept = _read(store)
     known = {word: kept[word] for word in ("earned", "worn", "variants") if word in kept}
     after = dict(known, **changes)
+    if "earned" in changes:
+        after["earned"] |= kept.get("earned", 0) & ~_ALL  # titles that only a newer version knows stay
     if after != known:
         store.write_checked(FILE, plain.dumps(after))
 

@@ -34,17 +34,18 @@ class ConfirmScreen(Screen):
 
 
 class MessageScreen(Screen):
-    """Tells with the words `key_title`, `key_text`."""
+    """Tells with the words `key_title`, `key_text`; `values` go into the text."""
 
     kind = "dig"
 
-    def __init__(self, app, key):
+    def __init__(self, app, key, *values):
         Screen.__init__(self, app)
         self._key = key
+        self._values = values
 
     def draw(self, c):
         header(c, t(self._key + "_title"))
-        draw_text(c, t(self._key + "_text"))
+        draw_text(c, t(self._key + "_text", *self._values))
         footer(c, ok=t("next"))
 
     def ok(self):

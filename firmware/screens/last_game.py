@@ -1,13 +1,14 @@
 """The last finished game: its result, the fingerprint of its dice and the seed, for a check."""
 
 from engine.journal import Journal
-from engine.reader import Damaged, Newer
+from engine.reader import Newer
 from engine.replay import Replay
 from firmware.lang import t
 from firmware.save import LAST
 from firmware.screens.confirm import draw_text
 from firmware.screens.fair import grouped
 from firmware.screens.screen import Screen
+from firmware.storage import BROKEN, NEWER
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
@@ -26,19 +27,21 @@ class LastGameScreen(Screen):
         self._page = 0
         self._sad = ""  # why there is nothing to show
         self._table = None
-        self._read(app.store.read(LAST))
+        self._read(app.store)
 
-    def _read(self, data):
+    def _read(self, store):
+        """Play it again. A journal that cannot be read is set aside, and the page says so."""
         replay = Replay(None, Journal(keep=False))
         try:
-            for raw in (data or b"").split(b"\n"):
+            for raw in (store.read(LAST) or b"").split(b"\n"):
                 if raw:
                     replay.take(raw.decode())
-        except Newer:
-            self._sad = "last_newer"
-            return
-        except (Damaged, UnicodeError):
-            self._sad = "last_damaged"
+        except MemoryError:
+            raise
+        except Exception as error:  # Damaged, and whatever else a line can bring about
+            newer = isinstance(error, Newer)
+            self._sad = "last_newer" if newer else "last_damaged"
+            store.rename(LAST, (NEWER if newer else BROKEN) + LAST)
             return
         self._table = replay.table
         if not self._table or not self._table.game.outcome():

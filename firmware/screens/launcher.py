@@ -66,11 +66,9 @@ class LauncherScreen(Screen):
         """Read the saved game; tell if it was damaged, once."""
         flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should lie close together
         app.session = app.save.read()
-        damaged = app.save.damaged
-        app.save.damaged = False
         if app.session is None:
             app.launcher()
-            self._tell("lost")
+            self._tell_damage()
             return
         if app.session.is_spent():
             app.save.finish()
@@ -80,9 +78,16 @@ class LauncherScreen(Screen):
             return
         flow = flow or app.open_game(app.session.game.name)
         app.let_guests_go(())  # reading has brought many in, and this screen is not shown again
+        app.unproven = True
         flow.resume(app)
-        if damaged:
-            self._tell("mended")
+        self._tell_damage()
+
+    def _tell_damage(self):
+        """What became of the save that was just read, if it was not whole."""
+        save = self.app.save
+        if save.damaged:
+            self._tell("newer" if save.newer else "mended" if save.exists() else "lost")
+        save.damaged = save.newer = False
 
     def _tell(self, key):
         from firmware.screens.confirm import MessageScreen
@@ -105,6 +110,8 @@ class LauncherScreen(Screen):
         session = self.app.save.read()
         if session:
             session.close()
+        elif self.app.save.damaged:
+            self._tell_damage()
         self.exists = self.app.save.exists()
         self.chosen = 0
 
@@ -162,11 +169,15 @@ def _arrow(c, x, y, tall, colour):
 
 
 def _due(game, phase, name):
-    """What is due; a game of many phases has one word for most of them."""
+    """What is due; a game of many phases has one word for most of them. Without any, the name alone."""
     try:
         return t("resume_%s_%s" % (game, phase), name)
     except KeyError:
+        pass
+    try:
         return t("resume_" + game, name)
+    except KeyError:
+        return name
 
 
 def _whose(c, x, y, saved, colour, right=0):

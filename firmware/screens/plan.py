@@ -2,6 +2,7 @@
 
 from engine import plain
 from engine.ai_levels import DEFAULT, LEVELS
+from firmware import fields
 from firmware.lang import t
 from firmware.screens.names import LONGEST, trimmed
 from firmware.session import Seat
@@ -27,17 +28,20 @@ class Plan:
         self._read()
 
     def _read(self):
-        text = self._store.read_checked(self._file)
-        try:
-            kept = plain.loads(text) if text else None
-        except ValueError:
-            kept = None
-        if _fits(kept, self.choices):
-            self.values = {row[0]: kept[row[0]] for row in self.choices}
-            self.people = kept["people"]
-            for person in self.people:
-                if person[2] is True:  # set up before there were levels
-                    person[2] = DEFAULT
+        kept = fields.read(self._store, self._file, kind(self.choices))
+        if kept is None:
+            return
+        people = kept.pop("people", None)
+        self.values.update(kept)
+        if people is None:
+            return
+        if not _can_sit(people):
+            fields.set_aside(self._store, self._file, False, kept)
+            return
+        self.people = people
+        for person in people:
+            if person[2] is True:  # set up before there were levels
+                person[2] = DEFAULT
 
     def write(self):
         kept: dict = dict(self.values)
@@ -85,22 +89,15 @@ class Plan:
         ]
 
 
-def _fits(kept, choices):
-    """Whether what was read is a plan; anything else is forgotten."""
-    if not isinstance(kept, dict):
-        return False
-    for row in choices:
-        if kept.get(row[0]) not in row[1]:
-            return False
-    people = kept.get("people")
-    if not isinstance(people, list) or len(people) != MOST_SEATS:
-        return False
-    return all([_is_person(person) for person in people]) and len({person[1] for person in people}) == MOST_SEATS
+def kind(choices):
+    """What the file of a set-up with these choices may hold: see firmware/fields.py."""
+    player = (fields.CHOICE, (False, True) + LEVELS)
+    person = (fields.ROW, (fields.TEXT, 0, LONGEST), (fields.NUMBER, 0, MOST_SEATS - 1), player)
+    rows = [(row[0], (fields.CHOICE, row[1])) for row in choices]
+    return (fields.OPEN, tuple(rows) + (("people", (fields.LIST, person, MOST_SEATS, MOST_SEATS)),))
 
 
-def _is_person(person):
-    if not isinstance(person, list) or len(person) != 3:
-        return False
-    name, symbol, player = person
-    known = isinstance(name, str) and len(name) <= LONGEST and trimmed(name) == name
-    return known and type(symbol) is int and 0 <= symbol < MOST_SEATS and (type(player) is bool or player in LEVELS)
+def _can_sit(people):
+    """Whether there are six of them, each with a symbol of their own and a name that can be spelled."""
+    symbols = {person[1] for person in people}
+    return len(people) == len(symbols) == MOST_SEATS and all([trimmed(person[0]) == person[0] for person in people])

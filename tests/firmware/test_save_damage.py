@@ -231,8 +231,8 @@ def test_a_save_of_a_future_version_is_told_and_set_aside_whole(tmp_path, part):
     kept = {name: store.read(name) for name in GAME_FILES}
     save = Save(store)
     assert save.exists() and save.peek() is None
-    assert save.read() is None and save.damaged
-    assert {name: store.read("broken" + name[4:]) for name in GAME_FILES} == kept
+    assert save.read() is None and save.newer
+    assert {name: store.read("newer" + name[4:]) for name in GAME_FILES} == kept
 
 
 # Damage to the content.
