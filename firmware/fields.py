@@ -147,7 +147,8 @@ def good_part(value, kind):
     if wrong(value, kind) is None:
         return value
     if kind[0] == LIST and type(value) is list:
-        return [item for item in value if wrong(item, kind[1]) is None][: kind[3]]
+        items = [item for item in value if wrong(item, kind[1]) is None][: kind[3]]
+        return items if len(items) >= kind[2] else None
     if type(value) is not dict or kind[0] not in (OPEN, TABLE):
         return None
     parts = [(name, kind[1]) for name in value] if kind[0] == TABLE else kind[1]

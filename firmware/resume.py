@@ -12,7 +12,7 @@ from engine.table import CLOSE
 from firmware import slot
 from firmware.game_fields import is_good_note
 from firmware.guests import tidy
-from firmware.save import BROKEN, GAME, JOURNAL, SLOTS, TAIL
+from firmware.save import GAME, JOURNAL, SLOTS, TAIL
 from firmware.saved import Story, read_tail, slots
 from firmware.session import Session
 
@@ -86,7 +86,7 @@ def _by_slot(save, story, tail, found):
 def _settled(save, story, watched, good):
     """The session by its journal and tail, which are whole at least as far as the newest slot."""
     if not story.whole or good < story.count:
-        _keep_broken(save, story)
+        _keep_broken(save)
         save.restart()
         for line in story:
             if good > 0:
@@ -99,19 +99,18 @@ def _settled(save, story, watched, good):
 
 def _rewritten(save, story, position):
     """The session by its journal and tail without notes that make no sense: a new journal, with new checksums."""
-    _keep_broken(save, story)
+    _keep_broken(save)
     save.restart()
     watched = Watched(position, None, save.line)
     watched.take_all(story, story.count)
     return _written(save, watched)
 
 
-def _keep_broken(save, story):
-    """Before anything is written over: what was no good is kept under other names."""
+def _keep_broken(save):
+    """Before any of it is written anew: the whole game is kept under other names, as it is."""
     save.damaged = True
+    save.bad = list(SLOTS + (TAIL, JOURNAL))
     _keep_bad(save)
-    if story.exists:
-        save.store.copy(JOURNAL, BROKEN)
 
 
 def _keep_bad(save):
@@ -133,7 +132,7 @@ def _start(found, story):
 
 def _from_slot(save, story, tail):
     """The session by the newest slot and its tail, with a new journal that starts at the slot's position."""
-    _keep_broken(save, story)
+    _keep_broken(save)
     position = slot.read(save.store, SLOTS[save.slot])
     save.restart()
     if position is None:

@@ -132,7 +132,10 @@ class Store:
         """A copy of a file, a little at a time; False if there is none, or no room for it."""
         if old not in self.names():
             return False
-        return self.write_parts(new, self._chunks(old))
+        done = self.write_parts(new, self._chunks(old))
+        if not done:
+            self.remove(new + NEW)  # the room is needed for what comes next
+        return done
 
     def _chunks(self, name):
         try:
