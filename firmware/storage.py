@@ -118,15 +118,15 @@ class Store:
 
     def _fill_beside(self, name, write, mode):
         """On a PC: a whole new file, on its disk before it takes the place of the old one."""
-        new = name if name.endswith(NEW) else name + NEW
-        with self._opened(self._path(new), "wb") as file:
-            if mode == "ab":
+        is_new = name.endswith(NEW)
+        with self._opened(self._path(name if is_new else name + NEW), mode if is_new else "wb") as file:
+            if mode == "ab" and not is_new:
                 file.write(self.read(name) or b"")
             write(file)
             file.flush()
             self._system.fsync(file.fileno())
-        if new != name:
-            self._replace(self._path(new), self._path(name))
+        if not is_new:
+            self._replace(self._path(name + NEW), self._path(name))
 
     def copy(self, old, new):
         """A copy of a file, a little at a time; False if there is none, or no room for it."""

@@ -49,10 +49,13 @@ def write(path: Path, files: Mapping[str, bytes], origin: Mapping[str, str]) -> 
         raise BoardTrouble("%s cannot be written: %s." % (printable(path), why), "Name another file with -o.")
     part = path.with_name(path.name + ".part")
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr(MANIFEST, json.dumps(manifest, indent=1) + "\n")
-            for name, data in sorted(files.items()):
-                archive.writestr(FOLDER + name, data)
+        with open(part, "wb") as file:
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+                archive.writestr(MANIFEST, json.dumps(manifest, indent=1) + "\n")
+                for name, data in sorted(files.items()):
+                    archive.writestr(FOLDER + name, data)
+            file.flush()
+            os.fsync(file.fileno())  # on the disk before it takes the place of an older one
         part.replace(path)
     except OSError as fault:
         part.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Saves that no Pitboss has written, with valid checksums: real saves of all games, changed field by field and line by line."""
+"""Saves that no Pitboss has written, with valid checksums: real ones of all games, changed field by field."""
 
 import binascii
 import json
@@ -66,7 +66,7 @@ def files_of(app) -> dict[str, bytes]:
 
 
 def played(game, presses) -> dict[str, bytes]:
-    """The files of a board after so many presses in a game, played by its AI, with all other files that there may be."""
+    """The files of a board after so many presses in a game, played by its AI, with every other file there may be."""
     app = power_on({}, BusyPanel())
     app.set_language("en")
     screen = app.open_game(game).setup(app)
@@ -300,7 +300,8 @@ def last_games(files, journal) -> Iterator[Case]:
     for line in LINES:
         for at in (1, len(steps) // 2, len(steps)):
             lines = chained(steps[:at] + [line] + steps[at:])
-            yield Case("last game, line %d: %.30s" % (at, line), dict(files, **{LAST: b"\n".join(lines) + b"\n"}), (LAST,))
+            content = b"\n".join(lines) + b"\n"
+            yield Case("last game, line %d: %.30s" % (at, line), dict(files, **{LAST: content}), (LAST,))
     for raw in (b"", b"\n", b"\xff\n", b"x" * 5000, b"pitboss 9 dice_miners commit=none *00000000\n"):
         yield Case("last game: %r" % raw[:12], dict(files, **{LAST: raw}), (LAST,))
 
@@ -376,7 +377,7 @@ def try_case(case) -> Seen:
 
 
 def _is_kept(name, before, after) -> bool:
-    """Whether a file is still there, under whatever name; lines may have come behind it, and a tail into its journal."""
+    """Whether a file is still there, by whatever name; lines may follow it, and a tail be part of its journal."""
     content = before.get(name)
     if not content or any(each.startswith(content) for each in after.values()):
         return True

@@ -3,6 +3,8 @@
 import base64
 import io
 import json
+import os
+import shutil
 import zipfile
 from binascii import crc32
 
@@ -10,6 +12,7 @@ import pytest
 
 from host_tools.backup import archive
 from host_tools.play.device import exports, imports, zipped
+from host_tools.play.device.firmware import Firmware
 from host_tools.play.device.protocol import BadMessage, check
 from host_tools.replay import main as replay
 from tests.host.save_games import played
@@ -223,6 +226,61 @@ def test_a_disk_that_is_too_full_keeps_what_it_has(tmp_path, room):
     two.firmware.store = store
     assert two.firmware.files() == before
     assert two.newest("power")["on"] is True
+
+
+class Killed(BaseException):
+    """The program ends here; nothing catches this."""
+
+
+class Mortal:
+    """The PC's own files, with an end after so many changes."""
+
+    def __init__(self, changes):
+        self.left = changes
+
+    def _change(self):
+        if not self.left:
+            raise Killed
+        self.left -= 1
+
+    def open(self, path, mode):
+        if mode != "rb":
+            self._change()
+        return open(path, mode)
+
+    def replace(self, old, new):
+        self._change()
+        os.replace(old, new)
+
+    def remove(self, path):
+        self._change()
+        os.remove(path)
+
+    rename = replace
+    mkdir, listdir, fsync = staticmethod(os.mkdir), staticmethod(os.listdir), staticmethod(os.fsync)
+
+
+def test_a_program_that_is_killed_while_saves_come_in_has_the_old_ones_or_the_new_ones(tmp_path):
+    old, new = (in_a_game(tmp_path / name, presses).firmware.files() for name, presses in (("old", 9), ("new", 4)))
+    del old["settings"]
+    old["records"] = new["titles"] = b"only here"
+    folder = tmp_path / "killed"
+    seen, killed, changes = set(), True, 0
+    while killed:
+        shutil.rmtree(folder, ignore_errors=True)
+        Firmware(lambda Store: Store(str(folder)), bytes).replace(old)
+        mortal = Mortal(changes)
+        try:
+            Firmware(lambda Store, mortal=mortal: Store(str(folder), mortal, mortal.open), bytes).replace(new)
+            killed = False
+        except Killed:
+            pass
+        found = Firmware(lambda Store: Store(str(folder)), bytes).files()
+        assert found in (old, new), changes
+        seen.add("old" if found == old else "new")
+        assert sorted(os.listdir(folder)) == sorted(found), changes
+        changes += 1
+    assert seen == {"old", "new"} and changes > 20
 
 
 def test_only_plain_names_are_saves():

@@ -66,8 +66,9 @@ def tail(content, lines):
     """Behind which line of the journal its newest lines go, and these; (0, []) if they do not fit on it."""
     if content[:9] == b"%08x\n" % binascii.crc32(content[9:]):
         head, *newest = content[9:].split(b"\n")
-        at, mark = int(head.split(b" ")[0]), head.split(b" ")[1]
-        if 0 < at <= len(lines) and lines[at - 1].endswith(mark):
+        line, _, rest = head.partition(b" ")
+        at = int(line) if line.isdigit() and len(line) <= 6 else 0
+        if 0 < at <= len(lines) and lines[at - 1].endswith(rest[:8]):
             return at, newest
     return 0, []
 
@@ -76,6 +77,6 @@ def report(files, firmware, options):
     """All that is needed to see a fault again. The seed of a running game is not in it: nobody could cheat by it."""
     rows = ["Pitboss %s on %s" % (firmware.version(), firmware.runtime)]
     rows.append("panel %s, %s keys" % (options["size"], "two" if options["two_keys"] else "five"))
-    rows.append("settings " + files.get("settings", b"00000000\n(none)")[9:].decode())
+    rows.append("settings " + files.get("settings", b"00000000\n(none)")[9:].decode("utf-8", "replace"))
     rows.append("files " + ", ".join(["%s %d" % (name, len(files[name])) for name in sorted(files)]))
-    return "\n".join(rows + ["", journal(files).decode() or "(no journal)\n"])
+    return "\n".join(rows + ["", journal(files).decode("utf-8", "replace") or "(no journal)\n"])

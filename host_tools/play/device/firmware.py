@@ -2,6 +2,9 @@
 
 import sys
 
+COMING = ".coming."  # in front of the name of a save that is on its way
+ARRIVED = ".arrived"  # their names, once all of them are there: from now on they count
+
 # Power does not only stop a program, it empties the memory: these are imported anew.
 ON_THE_BOARD = ("engine", "firmware", "host_tools.spoken")
 
@@ -30,8 +33,16 @@ class Firmware:
         return running
 
     def store(self):
-        """The board's files, as the firmware sees them."""
-        return self._open_store(module("firmware.storage").Store)
+        """The board's files, as the firmware sees them; what `replace` has begun is finished, or swept up, first."""
+        store = self._open_store(module("firmware.storage").Store)
+        names = store.names()
+        if ARRIVED in names:
+            put_in_place(store)
+        else:
+            for name in names:
+                if name.startswith(COMING):
+                    store.remove(name)
+        return store
 
     def version(self):
         return module("firmware.app").VERSION
@@ -63,25 +74,32 @@ class Firmware:
         return found
 
     def replace(self, files):
-        """Put these saves in place of all others; OSError, and nothing is changed, if the disk does not take them."""
-        save, new = module("firmware.save"), module("firmware.storage").NEW
+        """Put these saves in place of all others; OSError, and nothing is changed, if the disk does not take them.
+
+        The program may be killed at any moment: then the next start finds all old saves or all new ones.
+        """
         store = self.store()
-        for name in files:
-            if not store.overwrite(name + new, files[name]):
-                self.store()  # opening the files sweeps up what was begun
-                raise OSError("the disk is full")
-        # A game is there if its journal is: that one goes first and comes last.
-        store.remove(save.JOURNAL)
-        for name in store.names():
-            if name not in files and not name.startswith(".") and not name.endswith(new):
-                store.remove(name)
-        for name in sorted(files, key=lambda name: (name == save.JOURNAL, name)):
-            store.rename(name + new, name)
+        taken = all([store.overwrite(COMING + name, files[name]) for name in sorted(files)])
+        if not taken or not store.write(ARRIVED, "\n".join(sorted(files)).encode()):
+            self.store()  # opening the files sweeps up what was begun
+            raise OSError("the disk is full")
+        put_in_place(store)
 
     def keep(self, name, content):
         """Write one save; OSError if the disk does not take it."""
         if not self.store().write(name, content):
             raise OSError("the disk is full")
+
+
+def put_in_place(store):
+    """Have the saves that have come take the place of all others; what was done of it already is left as it is."""
+    names = (store.read(ARRIVED) or b"").decode().split("\n")
+    for name in store.names():
+        if name not in names and not name.startswith("."):
+            store.remove(name)
+    for name in names:
+        store.rename(COMING + name, name)
+    store.remove(ARRIVED)
 
 
 def module(name):
