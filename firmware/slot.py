@@ -41,7 +41,7 @@ def read_head(store, name):
     """
     data = store.read_beginning(name, _HEAD)
     if data is None:
-        return None, (False, "is missing, or its checksum does not fit")
+        return None, (False, "its checksum does not fit" if store.read(name, 1) else "is missing or empty")
     at = data.find(_STATE)
     position = _read(data[:at] + b"}" if at > 0 else data)
     if type(position) is dict and "phase" not in position:

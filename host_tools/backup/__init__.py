@@ -47,8 +47,10 @@ def told(files: dict[str, bytes]) -> list[str]:
     """What is in saves, in words."""
     verdict = judge(files)
     lines = ["The running game: %s." % printable(verdict.game) if verdict.game else "No game is running."]
-    faults = {name: printable(fault) for name, fault in verdict.damaged.items()}
-    return lines + ["%s is %s. It was copied as it is." % row for row in faults.items()]
+    lines += ["%s is %s. It was copied as it is." % row for row in verdict.damaged.items()]
+    if verdict.aside:
+        lines.append("Set aside by the board earlier, and copied too: %s." % ", ".join(map(printable, verdict.aside)))
+    return lines + ["Next: " + step for step in verdict.advice().splitlines()[-2:] if "backup" not in step]
 
 
 def default_name(facts: Facts) -> str:

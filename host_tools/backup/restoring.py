@@ -11,7 +11,7 @@ from pathlib import Path
 from firmware.save import JOURNAL
 from host_tools import terminal
 from host_tools.backup import archive, saves
-from host_tools.backup.judging import GAME, judge
+from host_tools.backup.judging import GAME, MADE_BY_NEWER, judge
 from host_tools.terminal import printable
 from host_tools.usb import BoardTrouble, Remote, choose, look
 
@@ -51,6 +51,7 @@ def restore(remote: Remote, kept: archive.Archive, force: bool, ask: Ask | None)
         raise
     saves.replace(remote, kept.files)
     print("Restored: %s." % told(kept))
+    print("".join(line + "\n" for line in faults(kept.files)), end="")
     return 0
 
 
@@ -63,6 +64,19 @@ def check_game(old: Mapping[str, bytes], new: Mapping[str, bytes], ask: Ask | No
         raise BoardTrouble(what, "Save it with `pitboss backup` first, or replace it: --force")
     if ask("%s Replace it? [y/N] " % what).strip().lower() not in ("y", "yes"):
         raise BoardTrouble("Nothing was changed.", "`pitboss backup` saves the running game.")
+
+
+def faults(files: Mapping[str, bytes]) -> list[str]:
+    """What is wrong with restored files, and what to do; nothing if all are whole."""
+    verdict = judge(files)
+    lines = ["%s is %s." % row for row in verdict.damaged.items()]
+    if lines:
+        lines.append("They were restored as they are. The board goes on with what it can read, and keeps copies of the rest.")
+    if any(fault.startswith(MADE_BY_NEWER) for fault in verdict.damaged.values()):
+        lines.append("Next: install the newer version of Pitboss, with its own `pitboss flash`, and restore once more.")
+    elif lines:
+        lines.append("Next: start the board and look at the game; or restore an older backup.")
+    return lines
 
 
 def told(kept: archive.Archive) -> str:

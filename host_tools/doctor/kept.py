@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from firmware import settings
+from firmware.storage import NEWER
 from host_tools.backup.judging import Verdict, judge
 from host_tools.doctor.findings import Finding, bad, ok, warn
 from host_tools.foreign import read_json
@@ -17,7 +18,10 @@ def of_saves(files: Mapping[str, bytes], sizes: Mapping[str, int]) -> Iterator[F
     yield _saves(files, verdict)
     if verdict.aside:
         words = "set aside because it could not be read: %s" % ", ".join(map(printable, verdict.aside))
-        yield warn("saves", words, "`pitboss backup` keeps a copy; then they may go.")
+        step = "`pitboss backup` keeps a copy; then they may go."
+        if any(name.startswith(NEWER) for name in verdict.aside):
+            step += "\nThose called %s* are of a newer Pitboss, and for it." % NEWER
+        yield warn("saves", words, step)
     if any(path.startswith(tuple(folder + "/" for folder in CUT_OFF)) for path in sizes):
         yield warn("saves", "a restore was cut off", "Repeat `pitboss restore FILE`.")
     if settings.FILE in files and settings.FILE not in verdict.damaged:
@@ -29,8 +33,7 @@ def _saves(files: Mapping[str, bytes], verdict: Verdict) -> Finding:
         return ok("saves", "none yet")
     if verdict.damaged:
         faults = ["%s: %s" % (printable(name), printable(fault)) for name, fault in verdict.damaged.items()]
-        step = "`pitboss backup` first; then start the board: it mends what can be mended."
-        return bad("saves", "\n".join(faults), step)
+        return bad("saves", "\n".join(faults), verdict.advice())
     return ok("saves", "%d files, all whole; %s" % (len(files), verdict.game or "no game is running"))
 
 

@@ -9,8 +9,8 @@ from host_tools.board import install
 
 install()
 
-from engine.game import VERSION  # noqa: E402
 from engine import plain  # noqa: E402
+from engine.game import VERSION  # noqa: E402
 from firmware.app import App  # noqa: E402
 from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E402
 from firmware.settings import FILE as SETTINGS  # noqa: E402

@@ -1,15 +1,19 @@
 """`pitboss backup` and `pitboss restore` over the real mpremote, and through every power cut."""
 
+import itertools
 import json
 import zipfile
 
 import pytest
 
-from firmware.storage import Store
+from engine.games import GAMES
+from firmware.save import SLOTS
+from firmware.storage import Store, checked
 from host_tools import backup, micropython
 from host_tools.backup import archive, judging, restoring, saves
 from host_tools.flash_model import CUTS, Flash, PowerCut
 from host_tools.usb import BoardTrouble
+from tests.firmware import hostile
 from tests.host import save_games
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_files import BoardFiles
@@ -307,17 +311,58 @@ def flip(data):
 
 
 @pytest.mark.parametrize("name, fault", [
-    ("settings", "damaged: its defaults are used"),
-    ("game.a", "damaged or of another version"),
-    ("game.tail", "damaged: the last presses are lost"),
-    ("game.journal", "damaged: it is mended"),
-    ("setup.dice_miners", "damaged: its defaults are used"),
+    ("settings", "damaged (its checksum does not fit): what is good of it is used"),
+    ("game.a", "damaged (its checksum does not fit): the other slot has to do"),
+    ("game.tail", "damaged (its checksum does not fit): the last presses are lost"),
+    ("game.journal", "damaged (line 1: the checksum does not fit"),
+    ("setup.dice_miners", "damaged (its checksum does not fit): what is good of it is used"),
 ])
 def test_damage_is_named(bruno, name, fault):
-    whole = dict(bruno, **{"setup.dice_miners": bruno["settings"]})
+    whole = dict(bruno, **{"setup.dice_miners": checked('{"seats": 3, "caveins": 1, "seal": "strike"}')})
     assert judging.judge(whole).damaged == {}
     (found,) = judging.judge(dict(whole, **{name: flip(whole[name])})).damaged.items()
     assert found[0] == name and found[1].startswith(fault)
+
+
+def slots_with(files, **parts):
+    return {name: checked(json.dumps(dict(json.loads(files[name][9:]), **parts), sort_keys=True)) for name in SLOTS}
+
+
+@pytest.mark.parametrize("change, name, words", [
+    (lambda files: slots_with(files, phase="nap"), "game.a", "made by a newer Pitboss (phase: is none of the values"),
+    (lambda files: slots_with(files, phase="nap"), "game.journal", "made by a newer Pitboss"),
+    (lambda files: slots_with(files, seats=[["Anna", "x", False]] * 6), "game.b", "damaged (seats: entry 1: entry 2"),
+    (lambda files: slots_with(files, seats=[["Anna", 0, False]]), "game.journal", "damaged ("),
+    (lambda files: {"game.tail": b""}, "game.tail", "damaged (is missing or empty): the last presses are lost"),
+    (lambda files: {"settings": checked('{"pace": 3}')}, "settings", "damaged (pace: is none of the values"),
+    (lambda files: {"settings": checked("[" * 5000)}, "settings", "damaged (is no JSON)"),
+    (lambda files: {"records": checked('{"a": [[1, 2]]}')}, "records", "damaged (a: entry 1: has 2 entries)"),
+    (lambda files: {"titles": checked('{"earned": "all"}')}, "titles", "damaged (earned: is no number"),
+    (lambda files: {"setup.dice_miner": checked('{"seats": "x"}')}, "setup.dice_miner", "damaged (seats: is none"),
+    (lambda files: {"last.journal": b"pitboss 9 x\n"}, "last.journal", "damaged (line 1: no checksum"),
+    (lambda files: {"titles": checked('{"\\u001b[31m": 1}')}, "titles", "made by a newer Pitboss (\\x1b[31m is not known"),
+])
+def test_what_a_save_should_not_contain_is_named(bruno, change, name, words):
+    verdict = judging.judge(dict(bruno, **change(bruno)))
+    assert verdict.damaged[name].startswith(words)
+    assert verdict.advice()
+    assert any(line.startswith(name + " is ") for line in backup.told(dict(bruno, **change(bruno))))
+    assert restoring.faults(dict(bruno, **change(bruno)))[-1].startswith("Next: ")
+
+
+def test_whole_saves_need_no_advice(bruno):
+    assert judging.judge(bruno).advice() == "" and restoring.faults(bruno) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_save_is_too_odd_to_be_judged(game):
+    """Some of each kind of those in tests/firmware/test_hostile_saves.py."""
+    files = hostile.played(game, 12)
+    kinds = (hostile.small_files, hostile.slots, hostile.journals, hostile.headers, hostile.tails)
+    for kind in kinds:
+        for case in itertools.islice(kind(files), 3, None, 97 if kind in kinds[:2] else 23):
+            verdict = judging.judge(case.files)
+            assert all(fault.isprintable() for fault in verdict.damaged.values()), case.what
 
 
 def test_a_game_without_slots_is_told_as_lost(anna):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.storage import checked
 from host_tools import boards, doctor, micropython
 from host_tools.doctor import checks, hardware, kept
 from host_tools.flash.installation import CURRENT, MAIN, named, stamp
@@ -165,8 +166,20 @@ def test_damaged_saves_are_named(anna, capsys):
         save_games.put(board, broken)
         code, found, said = examine(board, capsys, *QUIET)
     assert code == 1
-    assert found["saves"][1].startswith("game.a: damaged or of another version")
+    assert found["saves"][1].startswith("game.a: damaged (its checksum does not fit): the other slot has to do")
     assert "set aside because it could not be read: broken.journal" in said
+
+
+def test_saves_of_a_newer_pitboss_are_named_with_what_to_do(anna, capsys):
+    newer = dict(anna, **{"settings": checked('{"glow": "on"}'), "newer.journal": b"x"})
+    with furnished() as board:
+        install(board)
+        save_games.put(board, newer)
+        code, found, said = examine(board, capsys, *QUIET)
+    assert code == 1
+    assert "settings: made by a newer Pitboss (glow is not known to this version)" in said
+    assert "Install the newer version" in said
+    assert "newer.* are of a newer Pitboss" in said
 
 
 def test_a_restore_that_was_cut_off_is_told(anna):
@@ -192,7 +205,7 @@ def test_a_silent_board_is_a_finding(capsys, monkeypatch):
 
 def test_the_commands_need_no_stand_in_for_a_boards_modules(anna, tmp_path):
     """Tests have a framebuf; who calls `pitboss doctor` has none."""
-    for name, content in anna.items():
+    for name, content in dict(anna, **{"setup.dwarf_mine": checked("{}")}).items():
         (tmp_path / name).write_bytes(content)
     code = (
         "import sys, pathlib\n"
