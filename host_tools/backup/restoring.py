@@ -71,7 +71,7 @@ def faults(files: Mapping[str, bytes]) -> list[str]:
     verdict = judge(files)
     lines = ["%s is %s." % row for row in verdict.damaged.items()]
     if lines:
-        lines.append("They were restored as they are. The board goes on with what it can read, and keeps copies of the rest.")
+        lines.append("They were restored as they are. The board goes on with what it can read, and keeps the rest.")
     if any(fault.startswith(MADE_BY_NEWER) for fault in verdict.damaged.values()):
         lines.append("Next: install the newer version of Pitboss, with its own `pitboss flash`, and restore once more.")
     elif lines:

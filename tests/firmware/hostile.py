@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.games import GAMES
 from firmware import records, titles
-from firmware.app import App
+from firmware.app import QUIET_MS, App
 from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 from firmware.save import JOURNAL, LAST, SLOTS, TAIL
 from firmware.screens.setup import SetupScreen
@@ -357,6 +357,7 @@ def _settle(app) -> int:
     while type(app.screen).__name__ == "MessageScreen":
         told += 1
         app.draw()
+        app.tick(QUIET_MS)
         app.press(OK)
         app.draw()
     return told

@@ -11,6 +11,7 @@ install()
 
 from engine.games import GAMES  # noqa: E402
 from firmware import fields, game_fields  # noqa: E402
+from firmware.app import QUIET_MS  # noqa: E402
 from firmware.keys import DOWN, OK  # noqa: E402
 from firmware.save import JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
 from firmware.settings import FILE as SETTINGS  # noqa: E402
@@ -237,6 +238,7 @@ def test_a_saved_game_that_cannot_be_shown_is_set_aside_like_one_that_cannot_be_
     monkeypatch.undo()
     assert message(app) == "lost" and app.session is None
     assert hostile.files_of(app)["broken.journal"] == files[JOURNAL]
+    app.tick(QUIET_MS)
     app.press(OK)
     app.press(DOWN)
     app.draw()
