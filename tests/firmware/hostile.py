@@ -2,6 +2,7 @@
 
 import binascii
 import json
+import pathlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from firmware.storage import Store, checked
 from host_tools import stage
 from host_tools.play.device.disk import Disk
 
+ROOT = pathlib.Path(__file__).parents[2]
 FOLDER = "saves"
 DEEP = "[" * 3000 + "]" * 3000
 HUGE = "9" * 40
@@ -318,23 +320,23 @@ class Seen(NamedTuple):
 
 def visit(app) -> int:
     """Draw, resume, press keys, look at every page that reads a file; how often the player was told something."""
-    told = _settle(app)
+    told = settle(app)
     if app.save.exists():
         app.press(OK)
-        told += _settle(app)
+        told += settle(app)
     for key in KEYS:
         app.press(key)
-        told += _settle(app)
+        told += settle(app)
     app.launcher()
     for game in GAMES:
         screen = app.open_game(game).setup(app)
         app.push(screen)
-        told += _settle(app)
+        told += settle(app)
         if isinstance(screen, SetupScreen) and screen.menu_word():
             app.press(MENU)
-            told += _settle(app)
+            told += settle(app)
         app.launcher()
-    return told + _last(app) + _settle(app)
+    return told + _last(app) + settle(app)
 
 
 def _last(app) -> int:
@@ -350,7 +352,7 @@ def _last(app) -> int:
     return 1 if sad in ("last_damaged", "last_newer") else 0
 
 
-def _settle(app) -> int:
+def settle(app) -> int:
     """Draw until nothing is left to be told; how often that was."""
     told = 0
     app.draw()
