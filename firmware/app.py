@@ -2,12 +2,14 @@
 
 from firmware import guests, lang
 from firmware.display import Display
-from firmware.save import Save
+from firmware.save import JOURNAL, Save
 from firmware.settings import Settings
+from firmware.storage import NEWER
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import wait_sign
 
 VERSION = "0.1.0"
+TOO_OLD = NEWER + "than"  # a file that names the version which could not read the game that was set aside
 QUIET_MS = 1000  # a page that appeared by itself takes no keys for so long: they were meant for the page before
 QUIET_STEP = 100  # how often the time of such a page is counted, which starts when the panel shows it
 
@@ -43,6 +45,7 @@ class App:
 
     def start(self):
         """Boot: ask for the language the first time, else show the launcher."""
+        self._bring_back()
         code = self.settings.get("language")
         lang.use(code or "en")
         if code:
@@ -51,6 +54,16 @@ class App:
             from firmware.screens.language import LanguageScreen
 
             self.home(LanguageScreen(self))
+
+    def _bring_back(self):
+        """After an update, a game that was too new for the version before is there again."""
+        names = self.store.names()
+        if NEWER + "journal" in names and JOURNAL not in names and self.store.read(TOO_OLD) != VERSION.encode():
+            self.save.bring_back()
+
+    def is_too_old(self):
+        """The saved game was set aside because a newer Pitboss has made it: this version need not try it again."""
+        self.store.write(TOO_OLD, VERSION.encode())
 
     def stop(self):
         """Power goes off in an orderly way."""

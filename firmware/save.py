@@ -146,6 +146,11 @@ class Save:
         self.bad = []
         self.restart()
 
+    def bring_back(self):
+        """Put a game of a newer Pitboss in its place again: this may be that version. The journal comes last."""
+        for name in SLOTS + (TAIL, JOURNAL):
+            self.store.rename(NEWER + name[len(GAME) + 1 :], name)
+
     def peek(self):
         """(game, symbol and name of the seat to act, phase) of the saved game, or None; nothing is changed."""
         from firmware.saved import peek

@@ -85,6 +85,8 @@ class LauncherScreen(Screen):
     def _tell_damage(self):
         """What became of the save that was just read, if it was not whole."""
         save = self.app.save
+        if save.newer:
+            self.app.is_too_old()
         if save.damaged:
             self._tell("newer" if save.newer else "mended" if save.exists() else "lost")
         save.damaged = save.newer = False

@@ -128,6 +128,33 @@ def save_lost(app):
     press(app, OK)
 
 
+def save_newer(app):
+    launcher(app)
+    for name in SLOTS:
+        slot = app.store.read_checked(name) or ""
+        app.store.write_checked(name, slot.replace('"format": 1', '"format": 2'))
+    press(app, OK)
+
+
+def file_lost(app):
+    from firmware.settings import Settings
+
+    launcher(app)
+    app.store.write("settings", b"no settings")
+    Settings(app.store)
+    app.draw()
+
+
+def file_newer(app):
+    from firmware.screens.dice_miners.setup import CHOICES
+    from firmware.screens.plan import Plan
+
+    launcher(app)
+    app.store.write_checked("setup.dice_miners", '{"lanterns": 3}')
+    Plan(app.store, "dice_miners", CHOICES)
+    app.draw()
+
+
 def save_mended(app):
     launcher(app)
     app.store.write_parts(JOURNAL, [b"half a li"], behind=True)
@@ -185,8 +212,11 @@ SCREENS = [
     ("spell", spell),
     ("drop_game", drop_game),
     ("save_lost", save_lost),
+    ("save_newer", save_newer),
     ("save_mended", save_mended),
     ("game_closed", game_closed),
+    ("file_lost", file_lost),
+    ("file_newer", file_newer),
     ("last_result", _last_game(0)),
     ("last_commitment", _last_game(1)),
     ("last_seed", _last_game(2)),

@@ -161,6 +161,20 @@ def test_a_game_of_a_newer_pitboss_is_named_and_kept_whole(saves, change):
     assert hostile.visit(again) == 0
 
 
+def test_a_game_of_a_newer_pitboss_is_there_again_after_the_update(saves, monkeypatch):
+    whole = saves("dice_miners")
+    old = resumed(in_slots(whole, rules=3))
+    assert message(old) == "newer"
+    assert not hostile.power_on(hostile.files_of(old)).save.exists()
+    monkeypatch.setattr("firmware.app.VERSION", "9.0.0")
+    kind = game_fields.SLOT[1]
+    rules = tuple((name, (fields.CHOICE, (1, 2, 3)) if name == "rules" else inner) for name, inner in kind)
+    monkeypatch.setattr(game_fields, "SLOT", (fields.RECORD, rules))
+    new = resumed(hostile.files_of(old))
+    assert new.session.game.state() == resumed(whole).session.game.state()
+    assert type(new.screen).__name__ != "MessageScreen"
+
+
 def _with_header(files, change):
     steps, filed = hostile.steps_of(files)
     return hostile.rebuilt(files, [" ".join(change(steps[0].split(" ")))] + steps[1:], filed)
