@@ -1,7 +1,7 @@
 """What the files of a running game may hold, slot, tail and journal: the rest of the table in firmware/fields.py."""
 
 from engine.ai_levels import LEVELS
-from engine.game import VERSION
+from engine.game import VERSION, all_digits
 from firmware.fields import (
     CHOICE,
     COUNT,
@@ -78,6 +78,8 @@ def wrong_phase(game, phase):
 def is_good_note(step, seats):
     """Whether a note of a journal, which begins with "!", can be used; notes of unknown kinds are left alone."""
     words = step[1:].split(" ")
+    if words[0] == "taken":
+        return len(words) == 2 and all_digits(words[1]) and len(words[1]) <= 6
     if words[0] not in ("seat", "name"):
         return True
     if len(words) < 3 or words[1] not in [str(number) for number in range(seats)]:

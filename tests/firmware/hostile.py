@@ -32,7 +32,7 @@ LINES = (
     "!", "! ", "!seat", "!seat ", "!seat x ai", "!seat 9 ai", "!seat -1 ai", "!seat 0", "!seat 0 ", "!seat 0 ai expert",
     "!seat 0 robot", "!seat 0 ai sharp more", "!seat 00 ai", "!seat 0  ai", "!seat ² human", "!seat 99999999999 human",
     "!seat 0 human", "!name", "!name ", "!name 0", "!name 0 ", "!name 7 Anna", "!name x y", "!name 0 " + "w" * 400,
-    "!future 1 2 3", "!" + "w" * 3000, "!name 0 \u2028", "", " ", "undo", "undo undo", "roll", "roll 1", "dance",
+    "!taken", "!taken x", "!taken -1", "!taken 99999999999", "!future 1 2 3", "!" + "w" * 3000, "!name 0 \u2028", "", " ", "undo", "undo undo", "roll", "roll 1", "dance",
     "dance @1", "pair x y", "pair 7 7", "dice 1 2 3 4", "dice 1 2 3 4 @0", "dice @", "dice 1 @x", "load", "load @",
     "load @0", "load @0 {}", "load @0 []", "load @0 null", "load @x {}", "load @0 " + DEEP, 'load @0 {"options": 1}',
     "reveal", "reveal ", "reveal x", "reveal " + "w" * 64, "pitboss 1 dice_miners commit=none", "\u0661", "end " * 500,
