@@ -1,7 +1,6 @@
 """What the players chose once and for all; one small checked file."""
 
 from engine import plain
-from firmware import fields
 
 FILE = "settings"
 
@@ -34,6 +33,8 @@ class Settings:
         return PACE_MS[self.get("pace")]
 
     def _read(self):
+        from firmware import fields  # not at the top: once it was used it may leave the memory
+
         kept = fields.read(self._store, FILE, fields.settings_kind(SETTINGS)) or {}
         self.names = kept.pop("names", [])
         self._values.update(kept)
