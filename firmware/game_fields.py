@@ -31,7 +31,7 @@ PHASES = {
     "dwarf_mine": (
         "cave hoard turn again trap strike persist tomb cavern hoard_kind first_way first_name last_way last_name"
         " ability named numbered gather reached treasure found combat which_end health lair tunnel fight growth blood"
-        " bite guard over"
+        " bite guard burrow over"
     ),
 }
 

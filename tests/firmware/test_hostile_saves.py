@@ -223,7 +223,7 @@ def test_titles_that_only_a_newer_version_knows_stay_in_the_file(saves):
     files = dict(saves("dwarf_mine"), **{titles.FILE: checked('{"earned": 65541}')})
     app = hostile.power_on(files)
     assert titles.earned(app.store) == 5
-    titles._write(app.store, 7)
+    titles._write(app.store, earned=7)
     assert hostile.data_of(app.store.read(titles.FILE))["earned"] == 65543
 
 
