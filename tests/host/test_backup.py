@@ -340,7 +340,7 @@ def slots_with(files, **parts):
     (lambda files: {"titles": checked('{"earned": "all"}')}, "titles", "damaged (earned: is no number"),
     (lambda files: {"setup.dice_miner": checked('{"seats": "x"}')}, "setup.dice_miner", "damaged (seats: is none"),
     (lambda files: {"last.journal": b"pitboss 9 x\n"}, "last.journal", "damaged (line 1: no checksum"),
-    (lambda files: {"titles": checked('{"\\u001b[31m": 1}')}, "titles", "made by a newer Pitboss (\\x1b[31m is not known"),
+    (lambda files: {"titles": checked('{"\\u001b[31m": 1}')}, "titles", "made by a newer Pitboss (\\x1b[31m is not"),
 ])
 def test_what_a_save_should_not_contain_is_named(bruno, change, name, words):
     verdict = judging.judge(dict(bruno, **change(bruno)))
