@@ -156,7 +156,8 @@ def play(game, move, events):
         return
     ore = move[1]
     game.ore -= ore
-    current(game)[foes.IRON] += ore
+    foe = current(game)
+    foe[foes.IRON] = min(foe[foes.IRON] + ore, foes.MOST)
     game.dealt += ore
     _resolve(game, ore, events)
 
@@ -168,7 +169,7 @@ def _resolve(game, ore, events):
     if game.dealt >= sheet.DAMAGE_FOR_TITLE:
         sheet.earn(game, sheet.T_DEATHBRINGER, events)
     if kind != FIRST:
-        foe[foes.HEALTH] = max(foe[foes.HEALTH] + game.grown - game.dealt, 0)
+        foe[foes.HEALTH] = min(max(foe[foes.HEALTH] + game.grown - game.dealt, 0), foes.MOST)
     events.append(("struck", game.dealt, ore, foe[foes.HEALTH]))
     sheet.hit(game, game.hurt, events, kind, game.bout != S_FIGHT)
     dead = kind != FIRST and foe[foes.HEALTH] == 0

@@ -26,9 +26,10 @@ WORDS = (
     "dragon", "first", "mother", "invasion", "", "", "", "", "wanderer", "camp", "bark", "chips",
 )
 # By foe: health (0: worked out when it is met) and how far up the dice chain its attack is.
-_HEALTH = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))
+HEALTH_OF = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))
 _STEPS = bytes((0, 1, 1, 1, 1, 0, 3, 1, 1, 3, 0, 2, 5, 5, 0, 0))
 DRAGON_BONUS = 6
+MOST = 65535  # health and ore that a foe's record holds
 BLOOD_DIE = 6
 SPIDER_DICE = (10, 10)
 GROWTH_DIE = {ROOTS: 4, HIVE: 8}
@@ -76,7 +77,7 @@ def first_health(game, kind):
     """Health of the foes that need no dice for it."""
     if kind in (DRAGON, MOTHER):
         return game.population * 2
-    return game.population * 4 if kind == INVASION else _HEALTH[kind]
+    return game.population * 4 if kind == INVASION else HEALTH_OF[kind]
 
 
 def first_place(game, kind):
@@ -118,7 +119,7 @@ def killed(game, number, events):
     if iron >= sheet.IRON_FOR_TITLE:
         sheet.earn(game, sheet.T_IRON, events)
     if kind == KING:
-        game.kings += 1
+        game.kings = min(game.kings + 1, sheet.MOST)
     if is_persistent(kind) and ended:
         sheet.gain(game, sheet.PRESTIGE, original, events, "slain")
         history.note(game, history.MADE, sheet.PRESTIGE, original)

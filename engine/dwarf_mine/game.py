@@ -218,7 +218,7 @@ class DwarfMine(Game):
         return flow.bring("tables foes position").to_save(self)
 
     def load(self, state):
-        flow.bring("tables foes loading_map loading_phase loading").load(self, state)
+        flow.bring("tables foes history leader loading_map loading_phase loading_story loading").load(self, state)
 
     def snapshot(self):
         from engine.dwarf_mine import position

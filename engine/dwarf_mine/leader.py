@@ -8,8 +8,8 @@ from engine.dwarf_mine.sheet import has
  HATES_STONE, HATES_ROOTS, DRAGON_BLOOD, MOUNTAIN_BLOOD, TRADER, COLLECTOR, HEROIC, ALLIED, TWICE) = range(21)
 
 # Which of prefix, middle and suffix a name has, by the d6: bits 1, 2, 4.
-_FIRST_WAYS = bytes((3, 3, 3, 5, 5, 7))
-_LAST_WAYS = bytes((6, 6, 6, 7, 7, 5))
+FIRST_WAYS = bytes((3, 3, 3, 5, 5, 7))
+LAST_WAYS = bytes((6, 6, 6, 7, 7, 5))
 _SYLLABLES = 20
 _MOST_ROLLS = 200
 
@@ -45,7 +45,7 @@ def land(game, dice, events):
 
 
 def _land_way(game, dice, first):
-    way = (_FIRST_WAYS if first else _LAST_WAYS)[dice[0] - 1]
+    way = (FIRST_WAYS if first else LAST_WAYS)[dice[0] - 1]
     game.pending = way
     ask(game, "first_name" if first else "last_name", (_SYLLABLES,) * syllables(way))
 

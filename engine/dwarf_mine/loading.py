@@ -2,11 +2,12 @@
 
 import binascii
 
-from engine.dwarf_mine import foes, loading_map, loading_phase, rooms, sheet
-from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
+from engine.dwarf_mine import foes, history, loading_map, loading_phase, loading_story, rooms, sheet
+from engine.dwarf_mine.asking import DONE, PHASES, S_ACTS, S_PERSIST, S_YEAR
 from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
-from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, SPIDER, TROLL
+from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
+from engine.exact import same
 from engine.game import VERSION, BadState, Notation, read_options
 
 _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
@@ -34,6 +35,7 @@ def load(game, given):
     _check_graves(fresh)
     _check_foes(fresh)
     loading_phase.check(fresh)
+    loading_story.check(fresh)
     _check_derived(fresh, given)
     game.options, game.version = fresh.options, fresh.version
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
@@ -64,7 +66,7 @@ def _fill(fresh, given):
     for name in sheet.FIELDS:
         most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
         setattr(fresh, name, _number(given[name], 0, most, name))
-    need(given["phase"] in PHASES, "there is no such phase")
+    need(isinstance(given["phase"], str) and given["phase"] in PHASES, "there is no such phase")
     fresh.phase = given["phase"]
     fresh.due = bytes(_numbers(given["dice"], 2, 200, "dice"))
     fresh.leader = bytearray(_numbers(given["leader"], 0, 20, "leader"))
@@ -73,7 +75,6 @@ def _fill(fresh, given):
     fresh.runs = bytearray()
     for run in _rows(given["runs"], 4, RUN_WORDS, "runs"):
         fresh.runs.extend(bytes(run))
-    need(len(fresh.runs) < 4 * 4000, "runs: too many")
     fresh.rooms = [bytearray(room) for room in _rows(given["rooms"], 8, rooms.WORDS, "rooms")]
     fresh.foes = [list(foe) for foe in _rows(given["foes"], 5, foes.WORDS[: INVASION + 1], "foes", 65535)]
     _fill_history(fresh, given["history"])
@@ -99,16 +100,30 @@ def _fill_history(fresh, years):
     need(isinstance(years, (list, tuple)) and years, "history needs a list for each year")
     known = []
     for year in years:
-        need(isinstance(year, str) and len(year) % 8 == 0, "history: an entry has eight hexadecimal digits")
-        for digit in year:
-            if digit not in "0123456789abcdef":  # no call for each of thousands
-                raise BadState("history: an entry has eight hexadecimal digits")
-        known.append(binascii.unhexlify(year))
+        known.append(_year(year))
     over = fresh.phase == DONE
-    need(len(known) == fresh.age + (1 if over else 0), "history needs a list for each year")
+    years = len(known) - (1 if over else 0)  # the count of years stops at the most that a sheet holds
+    need(years == fresh.age or years > fresh.age == sheet.MOST, "history needs a list for each year")
+    for year in known[:-1]:
+        ends = len(year) >= 12 and bytes((year[-12], year[-8], year[-4])) == history.LAST
+        need(ends, "history: a year ends with population, gold and prestige")
     need(not over or not known[-1], "history: the game is over, but a year goes on")
     fresh.past = tuple(known[:-1])
     fresh.year = bytearray(known[-1])
+
+
+def _year(digits):
+    """The bytes of a year from its digits, with entries that there are."""
+    try:
+        year = binascii.unhexlify(digits) if isinstance(digits, str) and len(digits) % 8 == 0 else None
+    except ValueError:
+        year = None
+    if year is None or binascii.hexlify(year).decode() != digits:
+        raise BadState("history: an entry has eight hexadecimal digits")
+    for at in range(0, len(year), 4):
+        if year[at] not in history.CODES:  # no call for each of thousands
+            raise BadState("history: there is no entry %d" % year[at])
+    return year
 
 
 def _number(value, least, most, name):
@@ -132,7 +147,7 @@ def _rows(values, length, words, name, most=255):
     for row in values:
         if not isinstance(row, (list, tuple)) or len(row) != length:
             raise BadState("%s: a row has %d entries" % (name, length))
-        if row[0] not in words or not row[0]:
+        if not isinstance(row[0], str) or row[0] not in words or not row[0]:
             raise BadState("%s: there is no %s" % (name, row[0]))
         rows.append([words.index(row[0])] + _numbers(row[1:], 0, most, name))
     return rows
@@ -160,6 +175,9 @@ def _check_foes(game):
     seen = []
     for number, (kind, health, place, original, _) in enumerate(game.foes):
         need(health > 0 or kind == FIRST, "a foe without health")
+        fixed = foes.HEALTH_OF[kind]
+        walkers = kind == ROOTS and game.bout == S_ACTS
+        need(not fixed or original == fixed or walkers, "a foe of this kind comes with health %d" % fixed)
         need(health <= original or kind in foes.GROWTH_DIE, "a foe with more health than it came with")
         if kind in (SPIDER, DRAGON, INVASION):
             need(place < rooms_built or place == NOWHERE, "a foe in a room that is not there")
@@ -177,4 +195,4 @@ def _check_foes(game):
 
 def _check_derived(game, given):
     for name, value in (("map", map_rows(game)), ("level", game.level), ("score", game.score())):
-        need(name not in given or given[name] == value, "%s does not follow from the rest" % name)
+        need(name not in given or same(given[name], value), "%s does not follow from the rest" % name)

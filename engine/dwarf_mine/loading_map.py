@@ -173,3 +173,5 @@ def _check_places(game):
     _need(at != ON_PAPER or game.options["map"] == "paper", "the hoard is on paper, but the map is not")
     _need(at == NO_HOARD or game.options["caves"] == "on", "there is no hoard in this game")
     _need(game.last_dug < len(game.grid), "last_dug is no square")
+    known = game.options["map"] == "device" and game.phase != "cavern"  # a cave starts where its die fell
+    _need(not known or is_mine(game.grid[game.last_dug]), "last_dug is not dug")

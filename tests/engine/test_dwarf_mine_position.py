@@ -175,7 +175,7 @@ def test_phase_stage_and_dice_tell_one_story():
     """position.phase"""
     assert why(phase="combat") == "phase and stage do not fit together"
     assert why(phase="combat", stage=6) == "these dice are not due"
-    assert loaded(phase="combat", stage=6, dice=[8]).turn == CHANCE
+    assert loaded(phase="combat", stage=6, dice=[8], bout=7).turn == CHANCE
     assert why(phase="fight", stage=7, dice=[4, 4], bout=7) == "nobody to fight"
     assert why(phase="persist", stage=9) == "there is nothing to attack"
     assert why(phase="trap", stage=6) == "no trap is armed"

@@ -395,6 +395,6 @@ def test_a_secret_seed_is_drawn_on_micropython_too():
 def test_a_board_serves_its_serial_line_until_quit_or_its_end(last):
     lines = iter(["new dice_miners seats=2 seed=7\r\n", "roll\n", "nonsense\n", last])
     said = []
-    serve(lambda: next(lines), said.append)
+    serve(lambda most: next(lines), said.append)
     assert [json.loads(answer)["ok"] for answer in said][:3] == [True, True, False]
     assert next(lines, "none left") == "none left"
