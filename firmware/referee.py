@@ -16,6 +16,7 @@ LONGEST_LINE = 65536  # characters; what `state` tells fits behind `load ` on su
 _LONGEST_WHY = 200
 _LONGEST_SEED = 64
 _PIECE = 64  # characters that are read at once of what is too long
+_LONGEST_NUMBER = 20  # digits in a position
 _DEEPEST = 8  # brackets within brackets of a position; a real one has three
 
 COMMANDS = {
@@ -161,7 +162,7 @@ class Referee:
         table = self._open()
         table.check_open()
         try:
-            state = plain.loads(_shallow(position))
+            state = plain.loads(_simple(position))
         except ValueError:
             raise Notation("load takes a position as JSON, on one line")
         table.load(state)
@@ -271,16 +272,26 @@ def _length(value):
     return lengths[0]
 
 
-def _shallow(position):
-    """The text of a position, unless its brackets go deeper than any position's."""
-    depth = 0
+def _simple(position):
+    """The text of a position; ValueError if it has what no position has and what interpreters read differently.
+
+    That is brackets within brackets within brackets and so on, letters behind a backslash, endless numbers, and NaN.
+    """
+    depth = digits = 0
+    quoted = False
     for byte in position.encode():
-        if byte in b"[{":
-            depth += 1
-            if depth > _DEEPEST:
+        if byte == 34:
+            quoted = not quoted
+        elif byte == 92:
+            raise ValueError
+        elif not quoted:
+            digits = digits + 1 if 48 <= byte <= 57 else 0
+            if byte in b"[{":
+                depth += 1
+            elif byte in b"]}":
+                depth -= 1
+            if depth > _DEEPEST or digits > _LONGEST_NUMBER or byte in b"NI":
                 raise ValueError
-        elif byte in b"]}":
-            depth -= 1
     return position
 
 
