@@ -139,8 +139,6 @@ def _check_sheet(game):
     tombs = [room for room in game.rooms if room[rooms.KIND] == rooms.TOMBS]
     space = sum([room[rooms.W] * room[rooms.H] for room in tombs]) * rooms.BURIED_PER_SQUARE
     _need(game.buried <= space, "more are buried than the tombs have room for")
-    forged = [1 for room in game.rooms if room[rooms.KIND] == rooms.MITHRIL]
-    _need(forged or not (game.defense or game.edge), "mithril was worked, but there is no mithril forge")
     _need(game.kings <= (game.age if game.level > 2 else 0), "more goblin kings than were met")
     _need(not game.lost or foes.present(game, DRAGON), "the mine is lost, but there is no dragon")
     for title, stock in (

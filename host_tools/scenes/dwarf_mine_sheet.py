@@ -80,6 +80,7 @@ def sheet_numbers(app):
 
 def sheet_more(app):
     deep = positions.DIGS + (("ladder", 14, 14, 26),)
+    deep = positions.DIGS + (("ladder", 14, 14, 26),)
     sit(app, aged(deep, **dict(RICH, dead=31, buried=31, graves=[31], kings=1, defense=1, edge=1)))
     press(app, DOWN, DOWN, OK, DOWN)
 

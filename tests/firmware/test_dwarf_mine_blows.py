@@ -56,7 +56,7 @@ def pages(app):
 def against(kind, health, **changes):
     """At the first exchange with a foe of the player's wish."""
     position = fight_game(14, **changes)
-    position.foes = [[kind, health, NOWHERE, health, 0]]
+    position.foes = [[kind, health, NOWHERE, foes.HEALTH_OF[kind] or health, 0]]
     fight.begin(position, [])
     return position
 
