@@ -6,11 +6,11 @@ rule knows which faces a die has.
 
 from engine.dice_miner.faces import BEER, CODES, FIRST, face_of
 
-# By kind: faces that are known, faces that are assumed, faces that the real die may also have.
+# By kind: faces that are known, faces that are assumed, faces that a real die may also have: up to four symbols.
 DICE = (
     ("T1 T2 T3 T4 T5 TB", "", ""),
-    ("G3 G2 G1 G1 G1 GB", "", ""),
-    ("M3 M2 M1 MB", "M1 M1", ""),
+    ("G3 G2 G1 G1 G1 GB", "", "G4"),
+    ("M3 M2 M1 MB", "M1 M1", "M4"),
     ("KP KS KD KB", "KP KS", "KC"),
     ("HC1 HD4 HB", "HC2 HC3 HD2", "HC4 HD1 HD3"),
 )
@@ -31,7 +31,7 @@ def of_kind(kind):
 
 
 def turnable(kind, real):
-    """The faces that a Beer of this kind can be turned to; on a real die also those it may have."""
+    """The faces that a Beer of this kind can be turned to: all of its die but Beer; of a real die, of its kind."""
     known, assumed, more = DICE[kind]
     words = (known + " " + assumed + " " + (more if real else "")).split()
     return [face for face in range(FIRST[kind], BEER[kind]) if CODES[face] in words]

@@ -3,7 +3,7 @@
 import binascii
 
 from engine.dwarf_mine import foes, history, loading_map, loading_phase, loading_story, rooms, sheet
-from engine.dwarf_mine.asking import DONE, PHASES, S_ACTS, S_PERSIST, S_YEAR
+from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
@@ -176,7 +176,7 @@ def _check_foes(game):
     for number, (kind, health, place, original, _) in enumerate(game.foes):
         need(health > 0 or kind == FIRST, "a foe without health")
         fixed = foes.HEALTH_OF[kind]
-        walkers = kind == ROOTS and game.bout == S_ACTS
+        walkers = kind == ROOTS and foes.present(game, MOTHER)
         need(not fixed or original == fixed or walkers, "a foe of this kind comes with health %d" % fixed)
         need(health <= original or kind in foes.GROWTH_DIE, "a foe with more health than it came with")
         if kind in (SPIDER, DRAGON, INVASION):

@@ -83,7 +83,7 @@ def test_every_page_of_faces_shows_each_face_of_its_kind_once():
 
 def test_dice_that_are_due_take_one_press_more_than_dice_a_kind(at):
     """Tunnels low first: five of them, one turn of the page."""
-    rounds = [[(7, 0, 0), (0, 0, 0)]]
+    rounds = [[(15, 0, 0), (27, 8, 1)]]
     troves = ("T1 T2 T3 T4 T5", "T1 T2 T3 T1 T2 T4 T5 T1 T2 T3 T3 G1 G2 M1 HC1")
     app = at("replenish", troves, queue=[0, 1], way="table", rounds=rounds, starter=0)
     keys = [UP, OK, DOWN, MENU, UP, OK]
@@ -97,7 +97,7 @@ def trove_codes(app, seat):
 
 
 def test_back_takes_the_last_die_that_was_entered_back(at):
-    rounds = [[(7, 0, 0), (0, 0, 0)]]
+    rounds = [[(10, 1, 0), (27, 6, 1)]]
     troves = ("T1 T2 T3 T4 G1", "T1 T2 T3 T1 T2 T4 T5 T1 T2 T3 T3 T5 G2 M1 HC1")
     app = at("replenish", troves, queue=[0, 1], way="table", rounds=rounds, starter=0)
     press(app, UP, OK)
@@ -111,7 +111,7 @@ def test_back_takes_the_last_die_that_was_entered_back(at):
 
 
 def test_every_kind_starts_on_its_first_page_and_back_returns_to_the_page_of_the_die(at):
-    rounds = [[(7, 0, 0), (0, 0, 0)]]
+    rounds = [[(10, 1, 0), (27, 6, 1)]]
     troves = ("T1 T2 T3 T4 G1", "T1 T2 T3 T1 T2 T4 T5 T1 T2 T3 T3 T5 G2 M1 HC1")
     app = at("replenish", troves, queue=[0, 1], way="table", rounds=rounds, starter=0)
     press(app, UP, UP, UP, MENU, OK)
@@ -124,7 +124,7 @@ def test_every_kind_starts_on_its_first_page_and_back_returns_to_the_page_of_the
 
 def test_a_kind_that_is_used_up_is_refused_with_the_reason(at):
     magic = "M1 M1 M1 M1 M1 M1 M1 M1"
-    app = at("take", (magic, "T1"), way="table")
+    app = at("take", (magic, " ".join(["T1"] * 8)), way="table")
     before = app.session.game.state()
     press(app, *take_keys(app, "M2"))
     assert on(app) == "WhyScreen" and app.session.game.state() == before
@@ -199,7 +199,7 @@ def test_equal_lowest_totals_ask_who_starts(folder):
 def test_the_ranking_gives_the_reason(folder):
     app = show(folder, scenes.ended)
     press(app, DOWN)
-    assert on(app) == "RankingScreen" and "By 32 points: Bruno has the most." in words(app)
+    assert on(app) == "RankingScreen" and "By 36 points: Bruno has the most." in words(app)
     press(app, BACK, OK)
     assert app.session.game.phase == "start"
 
