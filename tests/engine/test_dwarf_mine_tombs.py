@@ -10,7 +10,7 @@ SPIDER = tables.SPIDER
 
 def tombs(*widths, **numbers):
     """A mine on paper with tombs of these widths."""
-    game = mine(**dict({"dwarves": 300, "deepest": 20}, **numbers))
+    game = mine(**dict({"dwarves": 300, "deepest": 20, "earned": 64}, **numbers))
     for width in widths:
         add_room(game, "tombs", 20, width)
     return game

@@ -107,7 +107,7 @@ def test_the_choice_and_the_start_are_part_of_a_position():
     """contract.state, contract.snapshot, position.phase"""
     game = dig("ladder 20 1 30", "hall 21 30 3", wurm=2)
     meet_wurm(game)
-    game.past = (b"",) * (game.age - 1)
+    game.past = (bytes((30, 0, 20, 0, 31, 0, 20, 0, 32, 0, 0, 0)),) * (game.age - 1)
     choosing = game.state()
     before = game.snapshot()
     play(game, "burrow 23 31")

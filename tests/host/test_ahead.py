@@ -106,7 +106,7 @@ for name in app.screen.ahead():
 there = set(sys.modules)
 press(app, OK)
 app.draw()
-assert app.session.game.round == 2
+assert app.session.game.round == 3
 print(*sorted(name for name in set(sys.modules) - there if name.startswith(("engine", "firmware"))))
 """
 
