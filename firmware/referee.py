@@ -10,14 +10,12 @@ from engine.dice import make_seed
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, text
 from engine.games import GAMES
 from engine.table import Table
+from firmware.referee_lines import LONGEST_LINE, length_of, plain_line, simple
 from firmware.session import ai_of
 
-LONGEST_LINE = 65536  # characters; what `state` tells fits behind `load ` on such a line, or is refused
 _LONGEST_WHY = 200
 _LONGEST_SEED = 64
 _PIECE = 64  # characters that are read at once of what is too long
-_LONGEST_NUMBER = 20  # digits in a position
-_DEEPEST = 8  # brackets within brackets of a position; a real one has three
 
 COMMANDS = {
     "new": "new GAME [option=value ...] [seed=WORD]: open a game",
@@ -54,7 +52,7 @@ class Referee:
     def answer(self, line):
         """The answer to one line; a refusal changes nothing."""
         try:
-            return plain.dumps(self._accepted(self._obey(_plain_line(line))))
+            return plain.dumps(self._accepted(self._obey(plain_line(line))))
         except Notation as error:
             return self._refused("notation", error.why)
         except Illegal as error:
@@ -153,7 +151,7 @@ class Referee:
     def _state(self, words):
         _nothing_after("state", words)
         state = self._open().game.state()
-        length = len("load ") + _length(state)
+        length = len("load ") + length_of(state)
         if length > LONGEST_LINE:
             raise Unfit("load takes %d characters, and this position needs %d" % (LONGEST_LINE, length))
         return {"state": state}
@@ -162,7 +160,7 @@ class Referee:
         table = self._open()
         table.check_open()
         try:
-            state = plain.loads(_simple(position))
+            state = plain.loads(simple(position))
         except ValueError:
             raise Notation("load takes a position as JSON, on one line")
         table.load(state)
@@ -241,58 +239,6 @@ class Referee:
 
 def _players():
     return ["human", "ai"] + ["ai " + level for level in LEVELS]
-
-
-def _plain_line(line):
-    """The line without its end, if it is short and of plain characters: interpreters differ in what else is a space."""
-    line = line.rstrip("\r\n")
-    if len(line) > LONGEST_LINE:
-        raise Notation("a line has at most %d characters" % LONGEST_LINE)
-    for byte in _bytes(line):  # a board takes 0.1 ms for every letter that is taken out of a str
-        if not (32 <= byte <= 126 or byte in b"\t\r\n"):
-            raise Notation("only plain letters, digits and signs are read")
-    return line
-
-
-def _bytes(line):
-    try:
-        return line.encode()
-    except ValueError:  # half a character
-        return b"\0"
-
-
-def _length(value):
-    """How long plain data is as a line of JSON."""
-    lengths = [0]
-
-    def put(part):
-        lengths[0] += len(part)
-
-    plain.dump(value, put)
-    return lengths[0]
-
-
-def _simple(position):
-    """The text of a position; ValueError if it has what no position has and what interpreters read differently.
-
-    That is brackets within brackets within brackets and so on, letters behind a backslash, endless numbers, and NaN.
-    """
-    depth = digits = 0
-    quoted = False
-    for byte in position.encode():
-        if byte == 34:
-            quoted = not quoted
-        elif byte == 92:
-            raise ValueError
-        elif not quoted:
-            digits = digits + 1 if 48 <= byte <= 57 else 0
-            if byte in b"[{":
-                depth += 1
-            elif byte in b"]}":
-                depth -= 1
-            if depth > _DEEPEST or digits > _LONGEST_NUMBER or byte in b"NI":
-                raise ValueError
-    return position
 
 
 def _nothing_after(command, words):

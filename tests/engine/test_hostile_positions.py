@@ -14,7 +14,7 @@ JUNK = (
     "\x00", [], [0], [True], [1.0], [HALF], [None] * 3, [0] * 11, [[]] * 11, [[[[[[0]]]]]], {}, {"x": 1}, {HALF: 1},
     ["T1"] * 70,
 )  # fmt: skip
-STEPS = 70
+STEPS = 50
 
 
 def positions(name):
@@ -28,7 +28,7 @@ def positions(name):
         if moves and moves[-1] == ("stop",):
             moves = moves[:-1] or moves
         game.play(game.deal(luck) if not moves else luck.pick(moves))
-        if step in (9, 60):
+        if step == 45:
             yield game
 
 
@@ -66,7 +66,7 @@ def test_every_part_of_every_game_takes_what_it_can_be_and_nothing_else():
         for game in positions(name):
             state = plain.loads(plain.dumps(game.state()))
             for part in sorted(state):
-                for _ in range(4):
+                for _ in range(2):
                     junk = luck.pick(JUNK)
                     if not same(state[part], junk):
                         tried(open_game(name, {}), dict(state, **{part: junk}))
@@ -81,7 +81,7 @@ def test_junk_deep_inside_a_position_is_rejected_or_harmless():
     for name in GAMES:
         for game in positions(name):
             state = plain.loads(plain.dumps(game.state()))
-            for _ in range(25):
+            for _ in range(15):
                 part = luck.pick(sorted(state))
                 tried(open_game(name, {}), dict(state, **{part: changed(state[part], luck.pick(JUNK), luck)}))
 
@@ -108,8 +108,9 @@ def test_what_is_no_position_at_all_is_rejected():
             assert tried(game, junk) and tried(game, dict(state, **{"more": junk}))
             assert junk == {} or tried(game, dict(state, options=junk))
         for key in (HALF, "\u00e9", "", "x" * 3000):
-            assert tried(open_game(name, {}), dict(state, **{key: 1}))
-            assert tried(open_game(name, {}), dict(state, options=dict(game.options, **{key: 1})))
+            more, options = dict(state), dict(game.options)  # MicroPython takes no long names as arguments
+            more[key] = options[key] = 1
+            assert tried(game, more) and tried(game, dict(state, options=options))
 
 
 def test_whatever_is_no_move_is_refused():
@@ -119,7 +120,7 @@ def test_whatever_is_no_move_is_refused():
         for game in positions(name):
             before, legal = state_of(game), game.moves()
             verbs = sorted(game.VERBS) + [HALF, "", "x"]
-            for _ in range(60):
+            for _ in range(30):
                 move = (luck.pick(verbs),) + tuple([luck.pick(JUNK) for _ in range(luck.below(5))])
                 for call in (game.check, game.play):
                     try:
