@@ -5,6 +5,7 @@ from engine.dwarf_mine.asking import BURROW, S_ACTS, ask, go
 from engine.dwarf_mine.mountain import RUN_UNSAFE, RUN_UNSAFE_DOWN, add_run, deepest_square, is_mine
 from engine.game import Illegal
 
+LEFT, DOWN, RIGHT = range(3)
 _DIE = 8
 _LEFT_TO, _DOWN_TO = 2, 6  # a d8 up to here goes left, up to there down, else right
 
@@ -58,16 +59,21 @@ def land(game, dice, events):
     go(game, S_ACTS)
 
 
+def way_of(die):
+    """Where a run goes by its die: LEFT, DOWN or RIGHT."""
+    return LEFT if die <= _LEFT_TO else DOWN if die <= _DOWN_TO else RIGHT
+
+
 def _burrow(game, start, dice):
     x, y = start % game.columns, start // game.columns
     add_run(game, RUN_UNSAFE, x, y, 1)
     for number, die in enumerate(dice):
-        length = number + 1
-        if die <= _LEFT_TO:
+        length, way = number + 1, way_of(die)
+        if way == LEFT:
             end = max(x - length, 0)
             add_run(game, RUN_UNSAFE, end, y, x - end + 1)
             x = end
-        elif die <= _DOWN_TO:
+        elif way == DOWN:
             end = min(y + length, game.rows - 1)
             add_run(game, RUN_UNSAFE_DOWN, x, y, end - y + 1)
             y = end

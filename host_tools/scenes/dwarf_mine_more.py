@@ -4,6 +4,7 @@ from engine.dwarf_mine import rooms, tables, wurm
 from engine.dwarf_mine.asking import S_FIGHT
 from engine.dwarf_mine.game import GAME
 from firmware.keys import DOWN, MENU, UP
+from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_positions import mine, sit
 from host_tools.scenes.dwarf_mine_sheet import hall_empty, leader_page
 from host_tools.scenes.dwarf_mine_years import RICH, aged, fight_game
@@ -24,6 +25,14 @@ def burrow(app):
     wurm.leave(game)
     sit(app, game)
     press(app, DOWN, DOWN)
+
+
+def wurm_paper(app):
+    """With the map on paper the device tells how to draw the tunnel."""
+    game = GAME(map="paper")
+    game.play(("dug", 30))
+    sit(app, positions.changed(game, stage=S_FIGHT, bout=S_FIGHT, phase="tunnel", due=bytes([8] * 6)), False)
+    app.flow.act(app, ("dice", 1, 4, 8, 5, 7, 2))
 
 
 def titles_worn(app):
@@ -65,6 +74,7 @@ def map_tombs(app):
 SCREENS = [
     ("fight_falls", fight_falls),
     ("burrow", burrow),
+    ("wurm_paper", wurm_paper),
     ("titles_worn", titles_worn),
     ("leader_worn", leader_worn),
     ("honour_variants", honour_variants),

@@ -96,8 +96,7 @@ def test_it_goes_back_after_a_power_cut_too(app, folder):
     app = plug_in(folder)
     press(app, OK)
     assert not game(app).foes
-    while game(app).phase != "fight" and app.session.can_undo():
-        undo(app)
+    undo(app)
     assert game(app).phase == "fight" and game(app).foes[0][foes.HEALTH] == 4
 
 
@@ -161,3 +160,10 @@ def test_what_the_device_answered_replays(app):
     tail = (app.store.read_checked("game.tail") or "").split("\n")[1:]
     lines = [line for line in app.store.read("game.journal").decode().split("\n") if line] + tail
     assert replay(lines).game.state() == game(app).state()
+
+
+def test_on_paper_the_device_tells_how_to_draw_the_tunnel(app):
+    more.wurm_paper(app)
+    app.draw()
+    assert on(app) == "TellScreen"
+    assert "left 1, down 2, right 3, down 4, right 5, left 6" in " ".join(words(app))

@@ -23,6 +23,7 @@ AT_ONCE = (
     "cavern", "hoard", "hoard_kind", "first_name", "last_way", "last_name", "ability", "named", "numbered", "gather",
     "found", "lair", "tunnel", "growth", "blood", "guard",
 )
+PLAIN_BLOW = ("strike", 0)  # what the device answers for the player, see answers_itself
 MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # the mountain is made
 
 # Events that deserve a screen of their own.
@@ -116,10 +117,13 @@ def go_on(app, move, screen):
 def show(app, events):
     """Come to rest, with what these events tell on top, the first of it uppermost; returns whether there is any."""
     session = app.session
-    more = _goes_on(app)
-    while more:
-        events = events + more
-        more = _goes_on(app)
+    while True:  # steps that need no key; they are in the journal like any other
+        if falls_at_once(session):
+            events = events + session.deal()
+        elif answers_itself(app):
+            events = events + session.play(PLAIN_BLOW)
+        else:
+            break
     if session.game.turn == OVER:
         from firmware.titles import keep
 
@@ -157,13 +161,6 @@ def answers_itself(app):
         return False
     fight = rules("strike")
     return fight.lacking(game) <= 0 and fight.title_within_reach(game) is None
-
-
-def _goes_on(app):
-    """The events of the next step that needs no key, or None. It is in the journal like any other."""
-    if falls_at_once(app.session):
-        return app.session.deal()
-    return app.session.play(("strike", 0)) if answers_itself(app) else None
 
 
 def undo(app):
@@ -208,8 +205,9 @@ def _take_back(app):
 
 def rest(app):
     """The screen for the position: what is asked."""
-    while _goes_on(app):
-        pass  # where undo could go no further back
+    session = app.session
+    while falls_at_once(session) or answers_itself(app):  # where undo could go no further back
+        session.play(PLAIN_BLOW) if answers_itself(app) else session.deal()
     app.home(_resting(app))
 
 

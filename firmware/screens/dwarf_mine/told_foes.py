@@ -17,7 +17,7 @@ def pages(app, game, found):
     called = []  # walkers: the Mother Root calls them after all else, and a fight with them begins
     if met and game.phase == FIGHT and game.bout == S_ACTS:
         called, met = met[-1:], met[:-1]
-    return (_combat(app, game, found, met) + _blows(app, game, found) + _wurm(app, found)
+    return (_combat(app, game, found, met) + _blows(app, game, found) + _wurm(app, game, found)
             + _foe_acts(app, game, found) + _tomb(app, game, found) + _gone(app, found)
             + [_met(app, game, event, foe_name(MOTHER)) for event in called])
 
@@ -59,10 +59,17 @@ def _met(app, game, event, header):
     return TellScreen(app, foe_icon(kind), foe_name(kind), items, [t("foe_does_%d" % kind)], header)
 
 
-def _wurm(app, found):
+def _wurm(app, game, found):
+    """Its way; who has the map on paper is told how to draw it."""
     if "tunnelled" not in found:
         return []
-    return [TellScreen(app, "wurm13", t("tell_wurm"), (), [t("tell_wurm_text")])]
+    lines = [t("tell_wurm_text")]
+    if game.options["map"] == "paper":
+        from engine.dwarf_mine.wurm import way_of
+
+        ways = [t("wurm_way_%d" % way_of(die), number + 1) for number, die in enumerate(found["tunnelled"][-1][1:])]
+        lines = [t("tell_wurm_paper"), ", ".join(ways)]
+    return [TellScreen(app, "wurm13", t("tell_wurm"), (), lines)]
 
 
 def _gone(app, found):
