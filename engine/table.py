@@ -6,7 +6,7 @@ alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import CHANCE, VERSION, Illegal, Notation, options_text
+from engine.game import CHANCE, TAKEBACK, VERSION, Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 
@@ -197,7 +197,14 @@ class Table:
 
     def stand(self, state, dealt):
         """Be in a position without a step that leads there; no undo past it."""
-        self.game.load(state)
+        game = self.game
+        had = game.options.get(TAKEBACK[0])
+        game.load(state)
+        if TAKEBACK[0] not in state["options"]:  # an older position: what was chosen for this table stands
+            if had is None:
+                game.options.pop(TAKEBACK[0], None)
+            else:
+                game.options[TAKEBACK[0]] = had
         self.keep_undo(0)
         if self.dice is not None:
             self.dice.count = dealt

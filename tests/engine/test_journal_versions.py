@@ -25,7 +25,7 @@ def test_a_loaded_position_brings_its_version_with_it():
     table = Table.new("dwarf_mine", {}, SEED)
     old = Table.new("dwarf_mine", {}, SEED, version=1).game.state()
     table.load(old)
-    assert table.game.version == 1 and table.game.state() == old
+    assert table.game.version == 1 and table.game.state() == dict(old, options=table.game.options)
     assert replay(table.journal.lines).game.version == 1
     for wrong in (0, 3, "2", True, None):
         try:
@@ -55,3 +55,15 @@ def test_a_version_that_never_was_is_no_journal():
             raise AssertionError(version + " is not newer")
         except Damaged as error:
             assert error.why == "not a Pitboss journal"
+
+
+def test_an_older_position_leaves_the_choice_about_taking_dice_back_alone():
+    """journal.version"""
+    old = Table.new("dwarf_mine", {}, SEED, version=1).game.state()
+    assert "takeback" not in old["options"]
+    table = Table.new("dwarf_mine", {"takeback": "off"}, SEED)
+    table.load(old)
+    assert table.game.options["takeback"] == "off"
+    table = Table.new("dwarf_mine", {}, SEED, version=1)
+    table.load(old)
+    assert table.game.state() == old
