@@ -89,31 +89,39 @@ def test_every_screen_of_the_mine_says_a_word_that_the_list_knows():
 
 
 # In a process of its own: modules that other tests have imported must not be there.
-REFILL = """
+PRESS = """
 import sys
 from host_tools.board import install
 install()
-from host_tools.scenes import dice_miner_solo as scenes
+from host_tools.scenes import dice_miner_solo, dice_miners
 from host_tools.stage import fresh_app, press
-from firmware.keys import DOWN, OK
+from firmware.keys import OK
 app = fresh_app(sys.argv[1], 296, 128)
-scenes.at(on="refill")(app)
+%s
 app.draw()
 for name in app.screen.ahead():
     before = set(sys.modules)
     __import__(name)
-    assert set(sys.modules) - before <= {name}, "%s imports more than itself" % name
+    assert set(sys.modules) - before <= {name}, "%%s imports more than itself" %% name
 there = set(sys.modules)
 press(app, OK)
 app.draw()
-assert app.session.game.round == 3
-print(*sorted(name for name in set(sys.modules) - there if name.startswith(("engine", "firmware"))))
+more = [name for name in set(sys.modules) - there if name.startswith(("engine", "firmware"))]
+print(type(app.screen).__name__, *more)
 """
+LIT = "dice_miners._sit_down(app, dice_miners.position(3, white=((7, 6), (8, 4), (6, 2))))\n"
+ONES = "app.session.table.dice.below = lambda sides: 0\n"
 
 
-def test_the_key_that_fills_the_solo_mountain_up_reads_no_module(tmp_path):
-    command = [sys.executable, "-c", REFILL, str(tmp_path)]
-    assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split() == []
+@pytest.mark.parametrize("prepare, shown", [
+    ("dice_miner_solo.at(on='refill')(app)", "TellScreen"),
+    ("dice_miners.mine_three(app)", "PairsScreen"),
+    (LIT + ONES, "BustScreen"),
+])
+def test_a_key_that_lets_dice_fall_reads_no_module(tmp_path, prepare, shown):
+    command = [sys.executable, "-c", PRESS % prepare, str(tmp_path)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (ended.stdout.split(), ended.stderr) == ([shown], "")
 
 
 def test_on_a_pc_nothing_is_read_ahead():
