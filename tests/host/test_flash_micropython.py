@@ -1,9 +1,12 @@
 """What is sent to a board runs on real MicroPython: looking, receiving, switching and clearing away."""
 
+import hashlib
+
 from host_tools.flash import plan, sending
 from host_tools.flash.installation import fingerprint
 from host_tools.flash.survey import answer, question, survey
 from host_tools.micropython import run
+from host_tools.usb import answers
 from host_tools.usb.remote import tools
 from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
@@ -78,4 +81,11 @@ def test_a_new_board_answers_the_question():
 def test_files_are_put_and_shown():
     steps = [tools() + "put('/a/b/c', 'aGVsbG8=')\nshow('/a/b/c')\nshow('/none')"]
     said, files = on_micropython(steps, fetch=["/a/b/c"])
-    assert files == {"/a/b/c": b"hello"} and said == ["aGVsbG8=\n-\n"]
+    proof = "= 5 %s\n" % hashlib.sha256(b"hello").hexdigest()
+    assert files == {"/a/b/c": b"hello"} and said == ["aGVsbG8=\n" + proof + "-\n"]
+
+
+def test_a_name_with_a_line_break_is_one_line_on_micropython_too():
+    names = ["/line\nbreak", "/\x1b[31m", "/quo'te", "/plain é"]
+    said, _ = on_micropython([tools() + "for name in %r:\n    print(1, plain(name))" % names])
+    assert answers.sizes(said[0]) == {name: 1 for name in names}
