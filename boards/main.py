@@ -11,6 +11,16 @@ except Exception:
     pass  # most boards have no such pin; what is wrong with a file, firmware/board.py says
 import sys
 
+try:
+    import uos as os  # by its own name it would be looked for in all folders first
+except ImportError:
+    import os
+try:
+    # Removes nothing, but has littlefs finish what a power cut interrupted. Without this, a cut in the middle of a
+    # rename hides the file whose name follows until the first write (littlefs 2.9 and later, MicroPython 1.26).
+    os.remove("/.")
+except OSError:
+    pass
 sys.path.append("/pitboss")
 try:
     with open("/pitboss/current") as file:

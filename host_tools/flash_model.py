@@ -20,6 +20,7 @@ BLOCK = 4096
 BLOCKS = 352
 PAGE = 256
 READ = 32
+CYCLES = 100  # erases of a pair of blocks with names, until littlefs takes another pair for them
 ERASED = b"\xff" * BLOCK
 
 BEFORE = "before"  # power goes before the operation
@@ -138,7 +139,7 @@ class Files:
             prog_size=PAGE,
             cache_size=4 * PAGE,
             lookahead_size=32,
-            block_cycles=100,
+            block_cycles=CYCLES,
         )
         self.system = lfs.LFSFilesystem()
         if fresh:

@@ -5,7 +5,6 @@ import hashlib
 import io
 import os
 
-ARRIVING = "/arriving"  # a piece has its own name only when it is whole
 FINGERPRINT = 24  # hex digits
 
 _buffer = memoryview(bytearray(4096))
@@ -37,10 +36,13 @@ def fingerprints(folder):
 
 
 class Receiver:
-    """Takes pieces one behind the other, in slabs that know nothing of where a piece ends."""
+    """Takes pieces one behind the other, in slabs that know nothing of where a piece ends.
+
+    A piece is written under its own name. Nothing uses it before `current` names its version, and that is written
+    only when all pieces were read back. A rename could take littlefs two commits: see `put`.
+    """
 
     def __init__(self, folder, slab, wanted):
-        self._temporary = folder + ARRIVING
         self._wanted = wanted  # [(path, size, SHA-256)], in the order they come
         self._slab = memoryview(bytearray(slab))
         self._file = None
@@ -64,8 +66,8 @@ class Receiver:
     def _fill(self, data):
         """Write as much as belongs to the piece that is arriving; how much that was."""
         if self._file is None:
-            self._file = open(self._temporary, "wb")
-            self._left = self._wanted[0][1]
+            path, self._left, _ = self._wanted[0]
+            self._file = open(path, "wb")
         count = min(self._left, len(data))
         self._file.write(data[:count])
         self._left -= count
@@ -74,13 +76,13 @@ class Receiver:
         return count
 
     def _close(self):
-        """Read it back, and only if it is right give it its name."""
+        """Read it back; a wrong one goes at once."""
         self._file.close()
         self._file = None
         path, _, sha = self._wanted.pop(0)
-        if sha256(self._temporary) != sha:
+        if sha256(path) != sha:
+            os.remove(path)
             raise ValueError("damaged on its way: " + path)
-        os.rename(self._temporary, path)
         print("piece", path)
 
     def finish(self):

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from firmware.main import SAVES
 from host_tools import boards
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installation, digest, fingerprint, named, stamp
-from host_tools.flash.on_board import ARRIVING
 from host_tools.flash.survey import SETTINGS, Survey
 from host_tools.foreign import read_json
 from host_tools.terminal import printable
@@ -17,7 +16,8 @@ TREES = ("engine", "firmware")
 RESERVE = 16  # blocks: saves, and what littlefs itself moves around
 OVERHEAD = 8  # bytes of each block that littlefs has its own use for
 INLINE = 8  # files up to this part of a block take none
-UNFINISHED = (FOLDER + ARRIVING, CURRENT + ".new", MAIN + ".new", BOARD + ".new")
+# Left by an update of version 0.1.0 that was cut off: it wrote files beside their places and renamed them.
+UNFINISHED = (FOLDER + "/arriving", CURRENT + ".new", MAIN + ".new", BOARD + ".new")
 
 
 class Plan(NamedTuple):
@@ -118,12 +118,13 @@ def _with_room(plan: Plan, survey: Survey, installation: Installation, replace: 
     leftovers = unneeded(survey, installation)
     if need <= facts.free + _gain(leftovers, survey):
         return plan._replace(remove_first=leftovers, remove=[path for path in plan.remove if path not in leftovers])
-    most = facts.free + _gain(plan.remove, survey)
+    halves = [path for path in leftovers if path in installation.pieces]
+    most = facts.free + _gain(plan.remove + halves, survey)
     if need > most:
         raise too_full(need * facts.block, most * facts.block, plan.foreign, survey.sizes)
     if not (replace or _starts_nothing(survey, installation)):
         raise not_beside(need * facts.block, facts.free_bytes, most * facts.block)
-    return plan._replace(replace=True)
+    return plan._replace(replace=True, remove_first=halves)
 
 
 def _starts_nothing(survey: Survey, installation: Installation) -> bool:
@@ -143,14 +144,16 @@ def blocks(size: int, block: int) -> int:
 
 
 def unneeded(survey: Survey, installation: Installation) -> list[str]:
-    """Pieces that neither the version on the board nor the new one names: an earlier attempt left them."""
+    """What an earlier attempt left: pieces that neither the version on the board nor the new one names, and pieces of
+    the new one that arrived in part."""
     ours = [path for path in survey.sizes if stamp(path) or path in UNFINISHED]
     booting = set(ours) if survey.current else set()
     if survey.current and survey.index:
         kept = {path for path in ours if _is_in(survey.index, path)}
         # An index that names nothing on the board is one that we cannot read: then all may be needed.
         booting = kept | set(named(survey.current)) if kept else booting
-    return sorted(path for path in ours if path not in booting and path not in installation.pieces)
+    whole = {path for path, data in installation.pieces.items() if survey.fingerprints.get(path) == fingerprint(data)}
+    return sorted(path for path in ours if path not in booting and path not in whole)
 
 
 def _is_in(index: bytes, path: str) -> bool:

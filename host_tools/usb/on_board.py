@@ -7,6 +7,22 @@ import json
 import os
 import sys
 
+import micropython
+
+CTRL_C = 3
+
+
+def mend():
+    """Have littlefs finish what a power cut interrupted, before anything is read.
+
+    After a cut in the middle of a rename littlefs 2.9 and later (MicroPython 1.26) hides the file whose name follows,
+    until the first call that may write. This one mends first and then fails: the root cannot be removed.
+    """
+    try:
+        os.remove("/.")
+    except OSError:
+        pass
+
 
 def look():
     """Who the board is and how much room it has."""
@@ -82,7 +98,12 @@ def show(path):
 
 
 def put(path, text, sha=None):
-    """A file from base64, whole or not at all; `sha` is its SHA-256."""
+    """A file from base64, in place of the old one; `sha` is its SHA-256.
+
+    littlefs keeps the old content until the new one is closed. Nothing is renamed: the names of a folder may lie in
+    several pairs of blocks, and a rename from one pair to another takes two commits; a power cut between them hides
+    the file whose name follows.
+    """
     data = binascii.a2b_base64(text)
     if sha and binascii.hexlify(hashlib.sha256(data).digest()).decode() != sha:
         raise ValueError("damaged on its way: " + path)
@@ -93,6 +114,9 @@ def put(path, text, sha=None):
         except OSError:
             pass  # it is there already
         at = path.find("/", at + 1)
-    with open(path + ".new", "wb") as file:
-        file.write(data)
-    os.rename(path + ".new", path)
+    micropython.kbd_intr(-1)  # Ctrl-C between the next two lines would leave an empty file
+    try:
+        with open(path, "wb") as file:
+            file.write(data)
+    finally:
+        micropython.kbd_intr(CTRL_C)

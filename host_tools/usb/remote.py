@@ -180,8 +180,8 @@ def _write(folder: str, name: str, code: str) -> str:
 
 
 def tools() -> str:
-    """The source of the board's side, to be run before what uses it."""
-    return compact((HERE / "on_board.py").read_text(encoding="utf-8"))
+    """The source of the board's side, to be run before what uses it; running it mends the file system."""
+    return compact((HERE / "on_board.py").read_text(encoding="utf-8")) + "mend()\n"
 
 
 def compact(source: str) -> str:

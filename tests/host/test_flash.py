@@ -8,7 +8,6 @@ import host_tools.flash as flash
 from firmware.settings import Settings
 from host_tools.boards import BOARDS
 from host_tools.flash.language import OneFile
-from host_tools.flash.on_board import ARRIVING
 from host_tools.flash.plan import name_to_keep
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_python import PICO_W
@@ -139,14 +138,14 @@ def test_an_older_way_of_installing_is_cleared_away_with_its_twins(bench):
 def test_what_a_cut_attempt_left_is_used_or_cleared_away(bench):
     path, data = next(iter(bench.built.pieces.items()))
     put(bench.board, {path: data, "/pitboss/0123456789": b"stale"})
-    put(bench.board, {"/pitboss" + ARRIVING: b"ha", "/pitboss/current.new": b""})
+    put(bench.board, {"/pitboss/arriving": b"ha", "/pitboss/current.new": b""})
     assert "4 of 5 pieces" in bench.flash(*FIRST)
     bench.has()
 
 
 def test_a_leftover_goes_also_when_there_is_nothing_to_send(bench):
     bench.flash(*FIRST)
-    put(bench.board, {"/pitboss" + ARRIVING: b"half a piece"})
+    put(bench.board, {"/pitboss/arriving": b"half a piece"})
     assert "0 of 5 pieces" in bench.flash()
     bench.has()
 

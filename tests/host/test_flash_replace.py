@@ -70,7 +70,7 @@ def booting(files, story):
             assert {path: get(files, path) for path in COPIED} == COPIED
         return main
     assert main == NEW.main
-    if current is None:
+    if not current:  # or new and still empty, which main.py takes alike
         return None
     version = {OLD.current: OLD, NEW.current: NEW}[current]
     assert {path: get(files, path) for path in version.pieces} == version.pieces
