@@ -97,10 +97,10 @@ def _version(version: str) -> Finding:
 
 
 def _pieces(seen: Seen) -> Finding:
-    """Each piece is named after its content."""
+    """Each piece is named after its content. Others than these may be half there: an update was cut off."""
     wanted = [*named(seen.current), *named_in(seen.index)]
     missing = [path for path in wanted if path not in seen.sizes]
-    pieces = sorted({path for path in seen.sizes if stamp(path)})
+    pieces = sorted(path for path in set(wanted) if path in seen.sizes and stamp(path))
     damaged = [path for path in pieces if seen.hashes.get(path, "")[:DIGITS] != stamp(path)]
     faults = [_named("missing", missing)] * bool(missing) + [_named("damaged", damaged)] * bool(damaged)
     if faults:

@@ -225,11 +225,19 @@ def test_a_flipped_bit_never_gets_through(kept, bruno):
             pass
 
 
+MANY = {"/%s.py" % name: b"#" * 400 for name in ("board", "boot", "lib", "main", "pitboss", "sand", "saves_a", "t", "u")}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("is_new", [False, True])
-def test_power_cut_at_any_flash_operation_leaves_the_old_saves_or_the_new_ones(is_new, anna, bruno):
-    """Each operation of a restore, in each way that it can be cut; afterwards the firmware opens its store."""
+@pytest.mark.parametrize(("is_new", "others"), [(False, {}), (True, {}), (False, MANY)])
+def test_power_cut_at_any_flash_operation_leaves_the_old_saves_or_the_new_ones(is_new, others, anna, bruno):
+    """Each operation of a restore, in each way that it can be cut; afterwards the firmware opens its store.
+
+    With many files beside the saves littlefs keeps their names in several pairs of blocks.
+    """
     start = BoardFiles(blocks=48)
+    for path, data in others.items():
+        start.put(path, data)
     old = {} if is_new else anna
     for name, data in old.items():
         start.put("/saves/" + name, data)
@@ -242,7 +250,7 @@ def test_power_cut_at_any_flash_operation_leaves_the_old_saves_or_the_new_ones(i
             flash.cut_at(number, how)
             with pytest.raises(PowerCut):
                 saves.replace(DirectRemote(files), bruno)
-            seen.add(after_the_next_start(flash, old, bruno))
+            seen.add(after_the_next_start(flash, old, bruno, others))
     assert seen == {"old", "new"}
 
 
@@ -254,15 +262,17 @@ def count_operations(blocks, new):
     return len(flash.log)
 
 
-def after_the_next_start(flash, old, new):
+def after_the_next_start(flash, old, new, others):
     files = BoardFiles(Flash(flash.blocks))
+    early = [path for path in others if path < "/saves"]  # main.py and what it needs are there at once
+    assert [files.get(path) for path in early] == [others[path] for path in early]
     Store("/saves", files, files.open)
     found = save_games.on(files)
     assert found in (old, new)
     # Nothing that was left keeps a second try from working.
     saves.replace(DirectRemote(files), new)
     assert save_games.on(files) == new
-    assert {path.split("/")[1] for path in files.contents()} == {"saves"}
+    assert {path: data for path, data in files.contents().items() if not path.startswith("/saves/")} == others
     return "old" if found == old else "new"
 
 

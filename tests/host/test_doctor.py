@@ -94,6 +94,14 @@ def test_missing_and_damaged_pieces_are_named(capsys):
     assert found["pieces"] == ("bad", "1 missing: %s 1 damaged: %s next: pitboss flash" % (one[9:], two[9:]))
 
 
+def test_a_piece_of_another_version_that_arrived_in_part_is_no_damage(capsys):
+    with furnished() as board:
+        install(board)
+        board.files.put("/pitboss/0123456789", b"")
+        _, found, _ = examine(board, capsys, *QUIET)
+    assert found["pieces"][0] == "ok"
+
+
 @pytest.mark.parametrize("current", [b"", b"pitboss 2 new format", b"\xff\xfe"])
 def test_a_switch_that_cannot_be_read_is_told(current, capsys):
     with furnished() as board:

@@ -1,5 +1,5 @@
-"""A board starts whatever moment of an update the power was cut at: with as many pieces as Pitboss has, whose names take
-littlefs several pairs of blocks, and by the very files that a board starts with."""
+"""A board starts at whatever moment of an update its power was cut: with as many pieces as Pitboss has, whose names take
+littlefs several pairs of blocks, and with the very files that a board starts with."""
 
 import functools
 
