@@ -49,12 +49,28 @@ class Pieces:
     """A file system that can only be read. The index holds a checksum of each path, and where it lies."""
 
     def __init__(self, name, index):
-        count = index[0] | index[1] << 8
         self.name = name
+        self._use(index)
+        shelves.clear()
+
+    def _use(self, index):
+        count = index[0] | index[1] << 8
         self._paths = index[2 : 2 + 4 * count]
         self._places = index[2 + 4 * count : 2 + 8 * count]
         self._pieces = index[2 + 8 * count :]
-        shelves.clear()
+
+    def reread(self):
+        """Read the index again, which may be a view of blocks that are something else by now.
+
+        OSError if it or any piece that it names is gone; then nothing is found here any more.
+        """
+        self._use(bytes(2))
+        with open(HOME + self.name, "rb") as file:
+            index = file.read()
+        names = index[2 + 8 * (index[0] | index[1] << 8) :]
+        for at in range(0, len(names), _DIGITS):
+            open(HOME + binascii.hexlify(names[at : at + _DIGITS]).decode(), "rb").close()
+        self._use(index)
 
     def settle(self, view):
         """The index is read where it lies from now on."""

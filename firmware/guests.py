@@ -46,6 +46,7 @@ SHELL = (
     "engine.journal",
     "engine.table",
 )
+FIRST = ("firmware.boot", "firmware.guests", "firmware.main")  # start the others, and import none of them before
 # On the stack while settle() works, or called by an interrupt: their code stays in the heap. So does Mover.move.
 STAY = (
     "firmware.boot",
@@ -96,6 +97,30 @@ def watch(begins):
     if boot:
         boot.note(begins)
         settle_later(boot.PLACE + boot.INDEX, boot.pieces)
+
+
+def start_afresh():
+    """Before the app is started again without a reset: unload all that may be used from the flash; whether that worked.
+
+    At the prompt pieces can be removed or replaced, and their blocks used for something else. So no function and no
+    view of the last time may stay: modules come anew, from pieces that are there.
+    """
+    global _mover, _is_asked
+    if not _mover:
+        return True  # nothing was moved
+    boot = sys.modules["firmware.boot"]
+    boot.shelves.clear()
+    _readers.clear()
+    for name in list(sys.modules):
+        if _is_in(name, ("firmware.", "engine.")) and name not in FIRST:
+            forget(name)
+    try:
+        boot.pieces.reread()
+    except OSError:
+        return False
+    _mover, _is_asked = None, False
+    gc.collect()
+    return True
 
 
 def settle_later(path, reader):

@@ -10,8 +10,11 @@ What makes that safe:
   never moves what does not change; `pitboss flash` stops the app before it removes one.
 - An address is replaced only where it points at the same bytes, all of them: whatever another MicroPython keeps there
   instead stays as it is.
+- Nothing outside of the flash is read: see `_base`.
 - Nothing that runs at the time is touched: what is on the stack while this works or is called by an interrupt (STAY),
   and generators, keep their code in the heap.
+- When the app is started again without a reset, all this is unloaded first (guests.start_afresh): pieces may have
+  been removed at the prompt.
 """
 
 import sys
@@ -30,7 +33,7 @@ _BLOCK = 4096
 _COUNT = 4  # a block device's question how many blocks it has
 _FLASH = 0x10000000
 _RAM, _RAM_END = 0x20000000, 0x20084000
-_SIZES = (2, 4, 8, 16)  # MB that a flash may have; its file system lies at its end
+_LARGEST = 16  # MB that a flash may have: 2, 4, 8 or 16; its file system is at its end
 _CONTEXT, _CODE = 4, 12  # bytes into a function: its module, its code
 _HEAD = 8  # bytes of code by which a function is looked for
 _CHECKED = 32  # bytes of each block that must be what the file system reads
@@ -106,15 +109,31 @@ class Mover:
 
 
 def _base(flash):
-    """Where the file system begins in memory: the flash's size is not known, but what lies at its first block is."""
+    """Where the file system begins in memory; OSError if that is not known for sure.
+
+    MicroPython 1.25 and later say it. For older ones the smallest flash that has room for the file system is tried:
+    the real one is as large or larger, so nothing outside of it is read.
+    """
     size = flash.ioctl(_COUNT, 0) * _BLOCK
-    head = bytearray(_BLOCK)
-    flash.readblocks(0, head, 0)
-    for megabytes in _SIZES:
-        at = _FLASH + (megabytes << 20) - size
+    try:
+        at = uctypes.addressof(flash)
+    except (AttributeError, TypeError):
+        at = _FLASH + _flash_for(size) - size
+    end = _FLASH + (_LARGEST << 20)
+    if _FLASH < at <= end - size:
+        head = bytearray(_BLOCK)
+        flash.readblocks(0, head, 0)
         if uctypes.bytearray_at(at, _BLOCK) == head:
             return at
     raise OSError("the file system is not in the flash")
+
+
+def _flash_for(size):
+    """Bytes of the smallest flash that has room for a file system and for MicroPython."""
+    megabytes = 2
+    while megabytes << 20 <= size:
+        megabytes *= 2
+    return megabytes << 20
 
 
 def _blocks(base, path):

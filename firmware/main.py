@@ -7,6 +7,9 @@ SAVES = "/saves"
 
 def run(file="/board.json", saves=SAVES):
     """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
+    if not guests.start_afresh():
+        print("Pitboss was changed or removed since it was started: reset the board.")
+        return
     guests.watch(True)
     try:
         parts = _parts(file)

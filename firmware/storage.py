@@ -34,8 +34,8 @@ class Store:
         self._is_pc = hasattr(system, "replace")
         self._replace = system.replace if self._is_pc else system.rename  # only on a PC a rename spares an old file
         try:
-            # A whole folder that power kept from taking its place. On a board this comes before anything is read: littlefs
-            # first finishes a rename that power cut in two, which would hide a file (tests/firmware/test_storage_pairs).
+            # A whole folder that power kept from taking its place. On a board this comes before anything is read:
+            # littlefs first finishes a rename that power cut in two, which would hide a file (test_storage_pairs).
             self._replace(folder + NEW, folder)
         except OSError:
             pass  # as nearly always: there is none

@@ -13,7 +13,8 @@ from host_tools.flash.mpy import code_of, number
 from host_tools.flash.pieces import label
 from host_tools.flash_model import BLOCK, BLOCKS, PAGE, READ
 
-START = 0x10200000 - BLOCKS * BLOCK  # of the file system, at the end of 2 MB
+FLASH = 0x10000000
+START = FLASH + (2 << 20) - BLOCKS * BLOCK  # of the file system, at the end of 2 MB
 HEAP = 0x20010000
 PIECE = b"\1\2\3\4\5"
 NAME = "firmware.ui.thing"
@@ -52,9 +53,13 @@ def codes(content):
     return found
 
 
-def system(context):
+class HardFault(BaseException):
+    """An address was read that nothing answers at: a chip halts."""
+
+
+def system(context, blocks):
     return LittleFS(
-        context, mount=True, block_size=BLOCK, block_count=BLOCKS, read_size=READ, prog_size=PAGE,
+        context, mount=True, block_size=BLOCK, block_count=blocks, read_size=READ, prog_size=PAGE,
         cache_size=4 * PAGE, lookahead_size=32, disk_version=0,
     )  # fmt: skip
 
@@ -73,15 +78,23 @@ class Through(UserContext):
 
 
 class Board:
-    """A flash with littlefs in it, memory, and functions whose code lies in the heap."""
+    """A flash with littlefs in it, memory, and functions whose code lies in the heap.
 
-    def __init__(self, monkeypatch):
-        self.context = UserContext(buffer=bytearray(b"\xff" * (BLOCK * BLOCKS)))
+    `gap` is what lies behind the file system, up to the end of the flash; `says` whether its MicroPython tells where
+    it begins.
+    """
+
+    def __init__(self, monkeypatch, megabytes=2, blocks=BLOCKS, gap=0, says=True):
+        self.blocks = blocks
+        self.end = FLASH + (megabytes << 20)
+        self.start = self.end - gap - blocks * BLOCK
+        self.says = says
+        self.context = UserContext(buffer=bytearray(b"\xff" * (BLOCK * blocks)))
         LittleFS(
-            self.context, mount=False, block_size=BLOCK, block_count=BLOCKS, read_size=READ, prog_size=PAGE,
+            self.context, mount=False, block_size=BLOCK, block_count=blocks, read_size=READ, prog_size=PAGE,
             cache_size=4 * PAGE, lookahead_size=32,
         ).format()  # fmt: skip
-        self.files = system(self.context)
+        self.files = system(self.context, blocks)
         self.files.mkdir("/pitboss")
         self.words = {}
         self.heap = {}
@@ -89,7 +102,7 @@ class Board:
         fakes = {
             "machine": {"mem32": self.words},
             "rp2": {"Flash": lambda: self},
-            "uctypes": {"bytearray_at": self.bytes_at},
+            "uctypes": {"bytearray_at": self.bytes_at, "addressof": self.address_of},
             "vfs": {"VfsLfs2": self.mounted},
         }
         for name, things in fakes.items():
@@ -102,7 +115,14 @@ class Board:
         monkeypatch.delitem(sys.modules, "firmware.in_flash")
 
     def ioctl(self, request, _):
-        return BLOCKS if request == 4 else 0
+        return self.blocks if request == 4 else 0
+
+    def address_of(self, thing):
+        """Before MicroPython 1.25 the flash was no buffer."""
+        assert thing is self
+        if not self.says:
+            raise TypeError("object with buffer protocol required")
+        return self.start
 
     def readblocks(self, block, buffer, offset=0):
         at = block * BLOCK + offset
@@ -110,12 +130,17 @@ class Board:
 
     def mounted(self, device, progsize):
         assert progsize == PAGE
-        disk = system(Through(device))
+        disk = system(Through(device), self.blocks)
         return types.SimpleNamespace(open=lambda path, mode: disk.open(path, mode, buffering=0))
 
     def bytes_at(self, address, size):
-        if START <= address < START + BLOCK * BLOCKS:
-            return bytearray(self.context.buffer[address - START : address - START + size])
+        at = address - self.start
+        if 0 <= at and at + size <= len(self.context.buffer):
+            return bytearray(self.context.buffer[at : at + size])
+        if FLASH <= address and address + size <= self.end:
+            return bytearray(b"\xaa" * size)  # MicroPython, or nothing
+        if address < HEAP:
+            raise HardFault(hex(address))
         return bytearray(self.heap.get(address, b"").ljust(size, b"\0")[:size])
 
     def write(self, content, name=PIECE):
@@ -254,6 +279,51 @@ def test_a_piece_so_small_that_it_lies_among_the_names_stays(board):
     assert not board.is_moved(module.small)
     module, start = board.install(source=source, inside=("small",))
     assert board.move(start) and board.is_moved(module.small)
+
+
+MB = (1 << 20) // BLOCK  # blocks
+LAYOUTS = [  # MB of flash, blocks of its file system: as MicroPython's own boards have them, and any others
+    (2, 352), (2, 212), (4, 3 * MB), (4, 640), (8, 7 * MB), (16, 15 * MB), (16, 14 * MB), (2, 2 * MB - 1), (4, 2 * MB),
+    (4, 2 * MB + 1), (8, 4 * MB), (16, 8 * MB),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("says", (True, False))
+@pytest.mark.parametrize(("megabytes", "blocks"), LAYOUTS)
+def test_only_the_flash_is_read_whatever_its_size(monkeypatch, megabytes, blocks, says):
+    board = Board(monkeypatch, megabytes, blocks, says=says)
+    module, start = board.install(b"x" * 9000)
+    assert board.move(start) and board.is_moved(module.first)
+    assert board.start <= board.words[id(module.first) + 12] < board.end
+
+
+@pytest.mark.parametrize(("megabytes", "blocks"), [(4, 352), (8, 352), (16, 352), (8, 3 * MB), (16, 7 * MB), (16, MB)])
+def test_an_old_micropython_with_a_small_file_system_on_a_large_flash_stays_in_the_heap(monkeypatch, megabytes, blocks):
+    board = Board(monkeypatch, megabytes, blocks, says=False)
+    with pytest.raises(OSError, match="not in the flash"):
+        board.code.Mover()
+    board = Board(monkeypatch, megabytes, blocks, says=True)
+    _, start = board.install()
+    assert board.move(start)
+
+
+@pytest.mark.parametrize(("megabytes", "blocks"), LAYOUTS)
+def test_a_file_system_that_does_not_end_with_the_flash_is_found_or_refused(monkeypatch, megabytes, blocks):
+    for says in (True, False):
+        board = Board(monkeypatch, megabytes, blocks - 20, gap=16 * BLOCK, says=says)
+        if says:
+            _, start = board.install()
+            assert board.move(start)
+        else:
+            with pytest.raises(OSError, match="not in the flash"):
+                board.code.Mover()
+
+
+@pytest.mark.parametrize("address", (0, FLASH, FLASH - BLOCK, FLASH + (16 << 20), 0x14000000, 0x20000000))
+def test_an_address_that_no_file_system_can_have_is_not_read(board, address):
+    board.start = address
+    with pytest.raises(OSError, match="not in the flash"):
+        board.code.Mover()
 
 
 def test_a_flash_that_holds_something_else_is_refused(board):

@@ -225,7 +225,8 @@ def test_a_flipped_bit_never_gets_through(kept, bruno):
             pass
 
 
-MANY = {"/%s.py" % name: b"#" * 400 for name in ("board", "boot", "lib", "main", "pitboss", "sand", "saves_a", "t", "u")}
+NAMES = ("board", "boot", "lib", "main", "pitboss", "sand", "saves_a", "t", "u")
+MANY = {"/%s.py" % name: b"#" * 400 for name in NAMES}
 
 
 @pytest.mark.slow

@@ -1,5 +1,8 @@
-"""A board starts at whatever moment of an update its power was cut: with as many pieces as Pitboss has, whose names take
-littlefs several pairs of blocks, and with the very files that a board starts with."""
+"""A board starts at whatever moment of an update its power was cut.
+
+The update has as many pieces as Pitboss, whose names take littlefs several pairs of blocks. The very files that a board
+starts with are run.
+"""
 
 import functools
 
