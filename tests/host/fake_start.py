@@ -6,6 +6,7 @@ Modules of a test are not compiled: their `.mpy` hold Python, up to END.
 import binascii
 import builtins
 import io
+import json
 import types
 
 from host_tools.flash_model import Flash, Operation
@@ -52,6 +53,8 @@ class Start:
             "vfs": types.SimpleNamespace(mount=self._mount),
             "binascii": binascii,
             "io": io,
+            "json": json,
+            "machine": types.SimpleNamespace(Pin=types.SimpleNamespace(OUT=1)),
         }
         self.modules["sys"].modules = self.modules
 
