@@ -266,14 +266,14 @@ def test_a_start_mends_what_a_cut_in_the_middle_of_a_rename_left(bare):
     files.put(MAIN, ("import os\n" + LOOK % "before" + start + LOOK % "after").encode())
     for name in NAMES:
         files.put("/many/" + name, b"x" * 100)
-    files.put("/many/29x", b"x")
+    files.put("/many/29x", b"x")  # littlefs sorts a longer name first: 29 follows
     blocks, log = list(files.flash.blocks), files.flash.log
     log.clear()
     files.rename("/many/29x", "/many/00x")  # from one pair of blocks into another
     apply(blocks, log[0])
     bare.flash.follow(FILES_AT, b"".join(blocks))
     bare.boot_to_prompt()
-    assert "before ['30']" in bare.said.decode() and "after []" in bare.said.decode()
+    assert "before ['29']" in bare.said.decode() and "after []" in bare.said.decode()
 
 
 def test_a_key_held_at_boot_skips_the_app(board):
