@@ -15,17 +15,16 @@ import pytest
 from firmware.guests import STAY
 from firmware.settings import Settings
 from host_tools import boards, stage
-from host_tools.flash import build, half_way
+from host_tools.flash import half_way
 from host_tools.flash.installation import CURRENT, MAIN
 from host_tools.flash.language import OneFile
 from host_tools.flash.plan import name_to_keep
-from host_tools.flash_model import BLOCK, BLOCKS, apply
+from host_tools.flash_model import BLOCK, BLOCKS
 from host_tools.virtual.board import VirtualBoard
-from host_tools.virtual.flash import FILES_AT, Flash
+from host_tools.virtual.flash import Flash
 from host_tools.virtual.install import app_files
 from host_tools.virtual.lines import open_line
 from host_tools.virtual.live import Live
-from tests.host.fake_files import BoardFiles
 from tests.host.flash_helpers import files_of, installation
 
 UF2 = os.environ.get("PITBOSS_UF2")
@@ -213,67 +212,6 @@ def test_code_and_data_lie_in_the_flash_but_for_what_runs_while_it_is_moved(boar
     assert int(generators) == 4 and stay == "True"
     found = ast.literal_eval(board.exec(WHERE_DATA_IS))
     assert found == {"Pieces": {1}, "Font": {1}, "Icons": {1}, "Packed": {1}}
-
-
-IN_FLASH = """
-import machine, rp2, uctypes
-from firmware.drivers.panel import Panel
-print(machine.mem32[id(Panel.show) + 12] - uctypes.addressof(rp2.Flash()), uctypes.addressof(rp2.Flash()))
-"""
-# All pieces but the index go, and their blocks are used for something else.
-REMOVED = """
-import os
-from firmware import boot
-for name in os.listdir("/pitboss"):
-    if name not in ("current", boot.pieces.name):
-        os.remove("/pitboss/" + name)
-with open("/other", "wb") as file:
-    for _ in range(%d):
-        file.write(bytes(4096))
-""" % (BLOCKS // 2)
-AGAIN = "import firmware.main; firmware.main.run()"
-
-
-def test_started_again_from_the_prompt_it_runs_only_pieces_that_are_there(board):
-    started(board)
-    press(board, "ok")
-    before = board.picture()
-    board.send(b"\x03")
-    board.wait_for(">>> ", 30_000)
-    at, start = map(int, board.exec(IN_FLASH).split())
-    assert 0 < at < BLOCKS * BLOCK and start == 0x10000000 + (2 << 20) - BLOCKS * BLOCK
-    board.send(AGAIN.encode() + b"\r")
-    board.run_until_refreshed()
-    board.run_until_still()
-    assert board.picture() != before  # the first page again
-    press(board, "ok")
-    assert board.picture() == before
-    board.send(b"\x03")
-    board.wait_for(">>> ", 30_000)
-    board.exec(REMOVED, 60_000)
-    assert board.exec(AGAIN) == "Pitboss was changed or removed since it was started: reset the board.\n"
-    assert board.exec("print('here')") == "here\n" and board.faults == []
-
-
-NAMES = ["%02d" % number for number in range(60)]
-LOOK = "print('%s', [name for name in ['%%02d' %% n for n in range(60)] if name not in os.listdir('/many')])\n"
-
-
-def test_a_start_mends_what_a_cut_in_the_middle_of_a_rename_left(bare):
-    """MicroPython hides a file, as after an update by version 0.1.0 that was cut off; the start of main.py mends it."""
-    start = (build.ROOT / "boards/main.py").read_bytes().partition(b"sys.path.append")[0].decode()
-    files = BoardFiles()
-    files.put(MAIN, ("import os\n" + LOOK % "before" + start + LOOK % "after").encode())
-    for name in NAMES:
-        files.put("/many/" + name, b"x" * 100)
-    files.put("/many/29x", b"x")  # littlefs sorts a longer name first: 29 follows
-    blocks, log = list(files.flash.blocks), files.flash.log
-    log.clear()
-    files.rename("/many/29x", "/many/00x")  # from one pair of blocks into another
-    apply(blocks, log[0])
-    bare.flash.follow(FILES_AT, b"".join(blocks))
-    bare.boot_to_prompt()
-    assert "before ['29']" in bare.said.decode() and "after []" in bare.said.decode()
 
 
 def test_a_key_held_at_boot_skips_the_app(board):
