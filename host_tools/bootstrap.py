@@ -91,7 +91,7 @@ class Venv:
         lacking = self._lacking(wanted)
         if not lacking:
             return
-        say("Setting up .venv, once; it takes a minute. Every package is checked by its hash (locks/).")
+        say("Setting up .venv, once; it takes a minute. Every package is checked by its hash (host_tools/locks).")
         done = self._done()
         if not self._version() or self._read_stamp().get("busy"):
             self._create()

@@ -28,7 +28,7 @@ def read_extras(pyproject: str) -> dict[str, list[str]]:
 
 def lock_file(root: Path, extra: str) -> Path:
     """Where the pins of an extra are."""
-    return root / "locks" / (extra + ".txt")
+    return root / "host_tools" / "locks" / (extra + ".txt")
 
 
 def ranges_digest(ranges: list[str]) -> str:

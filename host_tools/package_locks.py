@@ -1,4 +1,4 @@
-"""`pitboss lock`: writes the lock files, locks/EXTRA.txt, from the ranges in pyproject.toml.
+"""`pitboss lock`: writes the lock files, host_tools/locks/EXTRA.txt, from the ranges in pyproject.toml.
 
 A lock file names every package that an extra needs, with its version and the hashes of its files, for every Python
 and system that Pitboss supports. `./pitboss` installs nothing else. Versions that still fit are kept; --upgrade takes

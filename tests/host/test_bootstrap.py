@@ -48,7 +48,7 @@ class Tree:
 
     def need(self, *pins):
         """Let the extra `host` be this, and leave the others alone."""
-        (self.folder / "locks" / "host.txt").write_text("\n".join(pins) + "\n")
+        (self.folder / "host_tools" / "locks" / "host.txt").write_text("\n".join(pins) + "\n")
 
     def call(self, *arguments, python=sys.executable):
         command = [str(python), str(self.folder / "pitboss"), *arguments]
@@ -74,9 +74,9 @@ def plant(folder):
         "test": wheel(folder, "probe", "1", ""),
         "stubs": wheel(folder, "board_stub", "1", ""),
     }
-    (folder / "locks").mkdir()
+    (folder / "host_tools" / "locks").mkdir(parents=True, exist_ok=True)
     for extra, pin in extras.items():
-        (folder / "locks" / (extra + ".txt")).write_text("# what is installed\n%s\n" % pin)
+        (folder / "host_tools" / "locks" / (extra + ".txt")).write_text("# what is installed\n%s\n" % pin)
     lists = "".join('%s = [\n    "%s>=1,<3",\n]\n' % (extra, pin.split()[0]) for extra, pin in extras.items())
     (folder / "pyproject.toml").write_text("[project.optional-dependencies]\n%s\n[tool.x]\n" % lists)
     return Tree(folder)
@@ -100,7 +100,7 @@ def test_the_first_use_makes_the_venv_says_so_and_runs_in_it(grown):
     tree, ended = grown
     assert tree.says(ended, "granite"), ended.stderr
     assert ended.stderr.splitlines() == [
-        "Setting up .venv, once; it takes a minute. Every package is checked by its hash (locks/).",
+        "Setting up .venv, once; it takes a minute. Every package is checked by its hash (host_tools/locks).",
         "  %s: stone" % PURPOSES["host"],
         "  %s: probe" % PURPOSES["test"],
         "  %s: board-stub" % PURPOSES["stubs"],
@@ -173,7 +173,7 @@ def test_a_package_that_is_not_the_locked_file_is_not_installed(tree):
     ended = tree.lint()
     assert ended.returncode == 1
     assert "DO NOT MATCH THE HASHES" in ended.stderr  # pip's own words stay
-    assert "not the file that locks/host.txt names" in ended.stderr
+    assert "not the file that host_tools/locks/host.txt names" in ended.stderr
     assert "run the same command again" in ended.stderr
     assert not [path for path in tree.venv.rglob("stone.py") if "changeling" in path.read_text()]
 

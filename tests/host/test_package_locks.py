@@ -39,7 +39,7 @@ def version_of(pin):
 
 @pytest.mark.parametrize("extra", EXTRAS)
 def test_a_lock_file_was_written_for_the_ranges_of_today(extra):
-    stale = "run `./pitboss lock`: pyproject.toml asks for other packages than locks/%s.txt was written for" % extra
+    stale = "run `./pitboss lock`: pyproject.toml asks for other packages than the lock of %s was written for" % extra
     assert "\n# ranges: %s\n" % ranges_digest(EXTRAS[extra]) in lock_of(extra), stale
 
 
@@ -92,7 +92,7 @@ def test_what_installed_packages_need_is_in_the_lock_files():
 
 def test_every_extra_has_a_purpose_to_tell_and_a_lock_file():
     assert PURPOSES.keys() == EXTRAS.keys()
-    assert {path.stem for path in (ROOT / "locks").iterdir()} == EXTRAS.keys()
+    assert {path.stem for path in (ROOT / "host_tools" / "locks").iterdir()} == EXTRAS.keys()
     assert {extra for command in cli.COMMANDS.values() for extra in command.extras} <= EXTRAS.keys()
 
 
