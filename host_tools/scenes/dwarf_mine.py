@@ -7,6 +7,7 @@ from host_tools.scenes.dwarf_mine_hints import SCREENS as HINT_SCREENS
 from host_tools.scenes.dwarf_mine_more import SCREENS as MORE_SCREENS
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit
 from host_tools.scenes.dwarf_mine_sheet import SCREENS as SHEET_SCREENS
+from host_tools.scenes.dwarf_mine_story import SCREENS as STORY_SCREENS
 from host_tools.stage import press
 
 
@@ -202,7 +203,7 @@ def own_dice_names(app):
     press(app, OK, DOWN, OK)
 
 
-SCREENS = SHEET_SCREENS + MORE_SCREENS + HINT_SCREENS + [
+SCREENS = SHEET_SCREENS + STORY_SCREENS + MORE_SCREENS + HINT_SCREENS + [
     ("setup", setup),
     ("setup_more", setup_more),
     ("opening", opening),

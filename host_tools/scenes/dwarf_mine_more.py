@@ -6,7 +6,7 @@ from engine.dwarf_mine.game import GAME
 from firmware.keys import DOWN, MENU, UP
 from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_positions import mine, sit
-from host_tools.scenes.dwarf_mine_sheet import hall_empty, leader_page
+from host_tools.scenes.dwarf_mine_story import hall_empty, leader_page
 from host_tools.scenes.dwarf_mine_years import RICH, aged, fight_game
 from host_tools.stage import press
 

@@ -19,6 +19,7 @@ from firmware.ui.moments import RUIN, moment  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dwarf_mine as scenes  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as sheets  # noqa: E402
+from host_tools.scenes import dwarf_mine_story as stories  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged  # noqa: E402
 from host_tools.stage import press  # noqa: E402
@@ -192,7 +193,7 @@ def test_armour_is_a_shield_and_only_what_is_shut_has_a_lock(app):
 
 def test_an_ability_has_room_for_its_descenders_on_a_large_panel(folder):
     app = at(folder, (400, 300))
-    sheets.leader_titles(app)
+    stories.leader_titles(app)
     app.draw()
     low = {text[0]: text[4] for text in app.canvas.texts}
     top = {text[0]: text[2] for text in app.canvas.texts}

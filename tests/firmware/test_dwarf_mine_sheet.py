@@ -11,6 +11,7 @@ from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.scenes import dwarf_mine_story as stories  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, mine, sit  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged, led, lost_game, met, staying, story  # noqa: E402
 from host_tools.stage import press  # noqa: E402
@@ -237,7 +238,7 @@ def test_the_spider_is_rolled_told_and_put_into_a_room(app):
 
 
 def test_a_room_gets_its_name_told(app):
-    scenes.named(app)
+    stories.named(app)
     app.draw()
     assert on(app) == "TellScreen"
     assert labels.room_label(game(app), 0) in words(app)
@@ -328,19 +329,19 @@ def test_a_title_on_the_way_is_told_at_once(app):
 
 def test_what_is_worth_looking_at_has_a_key_with_its_name_at_the_end(app):
     for key in (MENU, UP, DOWN):
-        scenes.ended(app)
+        stories.ended(app)
         assert "Look back" in words(app)
         press(app, key)
         assert on(app) == "AfterScreen"
     press(app, MENU)
     assert on(app) == "GameMenu"
-    scenes.ended(app)
+    stories.ended(app)
     press(app, LONG_MENU)
     assert on(app) == "GameMenu"
 
 
 def test_a_new_mine_is_asked_for_twice(app):
-    scenes.ended(app)
+    stories.ended(app)
     over = game(app)
     press(app, OK)
     assert on(app) == "ConfirmScreen" and "A new mine" in words(app)
@@ -356,7 +357,7 @@ def test_the_dragon_at_the_entrance_is_told(app):
 
 
 def test_a_new_mine_carries_the_titles_on(app):
-    scenes.ended(app)
+    stories.ended(app)
     earned = game(app).earned
     press(app, OK, OK)
     assert game(app).options["titles"] == earned == titles.earned(app.store)
@@ -364,7 +365,7 @@ def test_a_new_mine_carries_the_titles_on(app):
 
 
 def test_the_end_can_be_taken_back_with_its_titles(app):
-    scenes.ended(app)
+    stories.ended(app)
     assert titles.earned(app.store) and titles.best(app.store)
     undo(app)
     assert game(app).phase == "fight"
@@ -373,12 +374,12 @@ def test_the_end_can_be_taken_back_with_its_titles(app):
 
 def test_after_the_end_everything_can_be_looked_at(app):
     for downs, screen in enumerate(("ChronicleScreen", "HallScreen", "TitlesScreen", "MountainScreen", "FairScreen")):
-        scenes.after_end(app)
+        stories.after_end(app)
         press(app, *[DOWN] * downs, OK)
         assert on(app) == screen
 
 
 def test_the_hall_opens_without_a_game(app):
-    scenes.hall_empty(app)
+    stories.hall_empty(app)
     press(app, MENU)
     assert on(app) == "TitlesScreen"

@@ -13,7 +13,7 @@ from firmware import lang  # noqa: E402
 from firmware.keys import OK  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner_solo as solo  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as mines  # noqa: E402
+from host_tools.scenes import dwarf_mine_story as mines  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import lost_game  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402

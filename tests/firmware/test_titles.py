@@ -15,7 +15,7 @@ from firmware.screens.dwarf_mine.labels import halves  # noqa: E402
 from firmware.storage import Store  # noqa: E402
 from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.scenes import dwarf_mine_story as scenes  # noqa: E402
 from host_tools.scenes import dwarf_mine_years as years  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
 from host_tools.stage import press  # noqa: E402
