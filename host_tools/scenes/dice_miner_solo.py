@@ -59,10 +59,10 @@ def _explained(state):
     while before > PLACES * (number - 1):
         number += 1
     missing = number - 1 - before
-    if missing == 1:
+    if missing == 1 and spent:
         spent = spent[:-1] + ["M%d" % (int(spent[-1][1]) + 1)]
-    else:
-        spent += _spends(missing)
+    elif missing > 0:
+        spent += _spends(max(missing, 2))
     bag = dict(state["bag"], magic=state["bag"]["magic"] - len(spent) + len(known))
     return dict(state, round=number, spent=[spent], bag=bag)
 

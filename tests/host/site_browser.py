@@ -126,6 +126,14 @@ def press(page, *names):
     assert page.inner_text("#fault") == ""
 
 
+def wait_for_keys(page):
+    """Wait until keys count: a page that appeared by itself drops them in its first second. DOWN does nothing there."""
+    before = int(page.get_attribute("#panel", "data-frame"))
+    while int(page.get_attribute("#panel", "data-frame")) == before:
+        click(page, "down")
+        page.wait_for_timeout(200)
+
+
 def click(page, name):
     """A real click in the middle of a key, without waiting for anything."""
     box = page.evaluate(f"""() => {{

@@ -19,7 +19,7 @@ def bottom(position, tunnel):
 
 
 def start(**options):
-    rules = {"seats": 2, "caveins": 1, "seal": "strike", "timer": 0, "first": 0, **options}
+    rules = {"seats": 2, "caveins": 1, "seal": "strike", "timer": 0, "first": 0, "takeback": "on", **options}
     return {
         "rules": rules,
         "players": rules["seats"],

@@ -10,7 +10,17 @@ from host_tools.backup import archive
 from host_tools.micropython.nodejs import package
 from tests.host.play_browser import DESKTOP, PHONE, wait_for_state, wait_until
 from tests.host.save_games import played
-from tests.host.site_browser import Twin, bring_in, click, exported, next_key, power_cycle, press, spoken
+from tests.host.site_browser import (
+    Twin,
+    bring_in,
+    click,
+    exported,
+    next_key,
+    power_cycle,
+    press,
+    spoken,
+    wait_for_keys,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -88,6 +98,7 @@ def test_full_storage_is_told_on_the_page_and_the_panel_and_mends_by_itself(site
     assert "no room left" in notice(page, "storage_full")
     press(page, "ok")  # the board writes, is refused, and says so itself
     wait_until(page, "/saved/i.test(spoken.textContent)")
+    wait_for_keys(page)
     press(page, "ok")
     page.workers[0].evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
     press(page, "ok")
