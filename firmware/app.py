@@ -2,7 +2,7 @@
 
 from firmware import guests, lang
 from firmware.display import Display
-from firmware.save import JOURNAL, Save
+from firmware.save import JOURNAL, SHORTAGE, Save
 from firmware.settings import Settings
 from firmware.storage import NEWER
 from firmware.ui.canvas import Canvas
@@ -175,7 +175,7 @@ class App:
         if later:
             try:
                 later(self)
-            except MemoryError:
+            except SHORTAGE:
                 raise
             except Exception as error:
                 self._give_up_save(error)
@@ -219,7 +219,7 @@ class App:
             try:
                 screen.draw(canvas)
                 self.unproven = False
-            except MemoryError:
+            except SHORTAGE:
                 raise
             except Exception as error:
                 self._give_up_save(error)

@@ -12,7 +12,7 @@ from engine.table import CLOSE
 from firmware import slot
 from firmware.game_fields import is_good_note
 from firmware.guests import tidy
-from firmware.save import GAME, JOURNAL, SLOTS, TAIL
+from firmware.save import GAME, JOURNAL, SHORTAGE, SLOTS, TAIL
 from firmware.saved import Story, read_tail, slots
 from firmware.session import Session
 
@@ -25,24 +25,19 @@ def read(save):
     """The saved session, or None; `save` goes on from where it was."""
     if not save.exists():
         return None
-    session = _guarded(_read, save)
+    session = None
+    try:
+        session = _read(save)
+    except SHORTAGE:
+        raise
+    except Exception as error:  # the last net: whatever a save brings about, the board goes on
+        print("a save cannot be read: %r" % error)
     if session is None:
         save.set_aside()
     elif save.damaged and not save.fresh:
         _keep_bad(save)
         save.renew(session)
     return session
-
-
-def _guarded(read, save, *what):
-    """The last net: whatever a save brings about, it is a save that cannot be read, and the board goes on."""
-    try:
-        return read(save, *what)
-    except MemoryError:
-        raise  # no fault of the save
-    except Exception as error:
-        print("a save cannot be read: %r" % error)
-        return None
 
 
 def _read(save):
@@ -56,7 +51,12 @@ def _read(save):
     story = Story(save.store, tail, found)
     session = None
     while found and session is None and not save.newer:
-        session = _guarded(_by_slot, save, story, tail, found)
+        try:
+            session = _by_slot(save, story, tail, found)
+        except SHORTAGE:
+            raise
+        except Exception as error:
+            print("a slot leads to no game: %r" % error)
         if session is None:
             save.bad.append(SLOTS[found.pop(0)["number"]])  # the other one may lead to a game
             save.damaged = True
@@ -198,7 +198,7 @@ class Watched:
                     good += 1
                 except Newer:
                     self.newer = True
-                except MemoryError:
+                except SHORTAGE:
                     raise
                 except Exception:  # Damaged, and whatever else a line can bring about
                     pass

@@ -14,11 +14,24 @@ TAIL = "game.tail"
 SLOTS = ("game.a", "game.b")
 LAST = "last.journal"  # the last finished game, for a check of its dice
 GAME = "game"  # in front of all their names but the last one's
+SHORTAGE = (MemoryError, RuntimeError)  # of heap or stack: no fault of a save, which stays as it is
 BROKEN = "broken.journal"  # what could not be read is set aside, never deleted
 
 FORMAT = 1  # of the slots
 TAIL_ROOM = 512  # bytes; littlefs keeps files up to this size inline
 START = "00000000"  # the mark before the first line
+
+# What reading a game imports, each module after those that it imports itself: nested imports need too much stack.
+_READING = (
+    "engine.ai_levels",
+    "engine.reader",
+    "engine.replay",
+    "firmware.fields",
+    "firmware.game_fields",
+    "firmware.slot",
+    "firmware.saved",
+    "firmware.resume",
+)
 
 
 class Save:
@@ -133,6 +146,8 @@ class Save:
 
     def read(self):
         """The saved session, or None: what could not be read is set aside then."""
+        for name in _READING:
+            __import__(name)
         from firmware.resume import read
 
         return read(self)
@@ -157,7 +172,7 @@ class Save:
 
         try:
             return peek(self)
-        except MemoryError:
+        except SHORTAGE:
             raise
         except Exception:  # no save keeps the board from starting; reading it will tell
             return None

@@ -148,7 +148,9 @@ class DiceMiner(Game):
 
     def load(self, state):
         # Before the modules that import them, so that imports do not nest.
-        for name in ("turns", "hero_names", "sides", "parts", "position", "possible"):
+        from engine import exact  # noqa: F401
+
+        for name in _LOADING:
             _guest(name)
         _guest("loading").load(self, state)
 
@@ -157,6 +159,10 @@ class DiceMiner(Game):
 
     def restore(self, snapshot):
         _guest("position").restore(self, snapshot)
+
+
+# What `loading` imports, each module after those that it imports itself.
+_LOADING = ("turns", "hero_names", "asking", "draft", "sides", "parts", "possible", "loading_rounds", "loading_turns")
 
 
 def _guest(name):

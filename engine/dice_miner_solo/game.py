@@ -146,7 +146,12 @@ class DiceMinerSolo(Game):
         return _guest("position").state(self)
 
     def load(self, state):
-        _guest("asking")  # before the module that imports it, so that imports do not nest
+        # Before the module that imports them, so that imports do not nest.
+        from engine import exact  # noqa: F401
+        from engine.dice_miner import heroes, parts, position  # noqa: F401
+
+        for name in ("asking", "position", "loading_past"):
+            _guest(name)
         _guest("loading").load(self, state)
 
     def snapshot(self):

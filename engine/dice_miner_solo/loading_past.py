@@ -24,12 +24,14 @@ def check(game, out, magic):
             raise BadState("the first mountain is filled before anything is taken or spent")
         return
     past = _Past(game, out - start, magic - start)
-    if not past.possible([], bytes(game.spent), mountains):
-        raise BadState("%d dice taken and %d left do not fit the mountains so far" % (out - start, game.left))
+    for spends in _shares(bytes(game.spent), mountains):
+        if past.fits(spends):
+            return
+    raise BadState("%d dice taken and %d left do not fit the mountains so far" % (out - start, game.left))
 
 
 class _Past:
-    """Looks for one way in which the spends can lie in the mountains so far."""
+    """What the position tells about the mountains so far."""
 
     def __init__(self, game, taken, magic):
         self.game = game
@@ -38,17 +40,7 @@ class _Past:
         lying = [place for place in range(PLACES) if game.mountain[place]]
         self.peak = lying[0] if lying else PLACES  # a short bag leaves the highest places empty
 
-    def possible(self, spends, left, mountains):
-        """Whether any share of the spends in `left` (a count for each number of symbols) among the mountains works."""
-        if mountains == 1:
-            return self._fits(spends + [left])
-        for part in _parts(left):
-            rest = bytes([left[at] - part[at] for at in _SHOWS])
-            if self.possible(spends + [part], rest, mountains - 1):
-                return True
-        return False
-
-    def _fits(self, spends):
+    def fits(self, spends):
         """Whether the dice that were taken can be shared among the mountains with these spends in each of them."""
         least = most = spent = 0
         for part in spends[:-1]:
@@ -89,8 +81,26 @@ class _Past:
         return most - (largest - 1 if largest and not game.left else 0), most
 
 
+def _shares(spent, mountains):
+    """Every way in which the spends can lie in one to three mountains; loops, as a board has little stack."""
+    if mountains == 1:
+        yield [spent]
+        return
+    for first in _parts(spent):
+        rest = _less(spent, first)
+        if mountains == 2:
+            yield [first, rest]
+        else:
+            for second in _parts(rest):
+                yield [first, second, _less(rest, second)]
+
+
+def _less(counts, part):
+    return bytes([counts[at] - part[at] for at in _SHOWS])
+
+
 def _parts(counts):
-    """Every share of the spends, few first."""
+    """Every part of the spends, few first; a count for each number of symbols."""
     for ones in range(counts[0] + 1):
         for twos in range(counts[1] + 1):
             for threes in range(counts[2] + 1):

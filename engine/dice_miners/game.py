@@ -222,6 +222,7 @@ class DiceMiners(Game):
         return position.state(self)
 
     def load(self, state):
+        from engine import exact  # noqa: F401 - before the module that imports it, so that imports do not nest
         from engine.dice_miners import loading  # seldom needed: see there
 
         loading.load(self, state)

@@ -4,7 +4,7 @@ from engine.journal import Journal
 from engine.reader import Newer
 from engine.replay import Replay
 from firmware.lang import t
-from firmware.save import LAST
+from firmware.save import LAST, SHORTAGE
 from firmware.screens.confirm import draw_text
 from firmware.screens.fair import grouped
 from firmware.screens.screen import Screen
@@ -36,7 +36,7 @@ class LastGameScreen(Screen):
             for raw in (store.read(LAST) or b"").split(b"\n"):
                 if raw:
                     replay.take(raw.decode())
-        except MemoryError:
+        except SHORTAGE:
             raise
         except Exception as error:  # Damaged, and whatever else a line can bring about
             newer = isinstance(error, Newer)
