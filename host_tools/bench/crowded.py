@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.dice import Chain
-from engine.dwarf_mine import ai
+from engine.dice_miner import ai as dice_miner_ai
+from engine.dice_miner.game import GAME as DICE_MINER
+from engine.dice_miner.scoring import ROUNDS
+from engine.dwarf_mine import ai, sheet
 from engine.dwarf_mine.game import GAME
 from engine.game import CHANCE, OVER
 from firmware.main import SAVES
@@ -16,6 +19,7 @@ OLD = 40  # years
 ROOMS = 30
 GOLD, DWARVES = 2000, 900  # of a mine that was rich from its first day
 _MOST_STEPS = 6000
+FEW = 6  # dice on the last mountain
 
 
 def rich_start(seed: str = "full") -> Any:
@@ -25,6 +29,7 @@ def rich_start(seed: str = "full") -> Any:
     while game.phase != "turn":
         game.play(game.deal(dice))
     game.gold, game.dwarves = GOLD, DWARVES
+    game.earned |= 1 << sheet.T_CROWD
     return game
 
 
@@ -41,11 +46,20 @@ def grow_old(session: Any) -> None:
 
 
 def four_in_round_three() -> Mapping[str, bytes]:
-    """Dice Miner with four seats and about sixty dice in their troves."""
+    """Dice Miner with four seats and over fifty dice in their troves."""
     install()
-    from host_tools.scenes.dice_miner import rich
+    from host_tools.stage import sit_down
 
-    return _saves(rich)
+    return _saves(lambda app: sit_down(app, "dice_miner", late_mountain().state()))
+
+
+def late_mountain(seed: str = "four") -> Any:
+    """Dice Miner, played by four masters until few dice lie on the last mountain."""
+    game = DICE_MINER(seats=4)
+    dice = Chain(seed)
+    while game.round < ROUNDS or game.phase != "take" or game.left > FEW:
+        game.play(game.deal(dice) if game.turn == CHANCE else dice_miner_ai.pick(game, "master"))
+    return game
 
 
 def old_mine() -> Mapping[str, bytes]:

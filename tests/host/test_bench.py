@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import GAMES
 from host_tools import bench
-from host_tools.bench import speed
+from host_tools.bench import crowded, speed
 from host_tools.bench.figures import Figure, table, verdict
 from host_tools.bench.modules import in_order, needs
 from host_tools.bench.random_games import Luck, bare, choose, play_many, through_table
@@ -190,3 +190,21 @@ def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(monkeypatch, capsy
     assert "no Node here" in said.err and "engine: CPython" in said.out and "\nfiles\n" in said.out
 
 
+
+
+def test_the_crowded_tables_are_as_crowded_as_they_claim(tmp_path):
+    from firmware.save import Save
+    from firmware.storage import Store
+
+    for number, saves in enumerate((crowded.four_in_round_three(), crowded.old_mine())):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for path, data in saves.items():
+            (folder / path.rpartition("/")[2]).write_bytes(data)
+        save = Save(Store(str(folder)))
+        game = save.read().game
+        assert not save.damaged
+        if number:
+            assert game.age >= crowded.OLD and len(game.rooms) >= crowded.ROOMS
+        else:
+            assert (game.seats, game.round) == (4, 3) and sum(map(sum, game.troves)) > 50
