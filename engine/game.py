@@ -98,6 +98,13 @@ class Game:
         """The state for `plain.dump`: a long list may be a function that gives its items (see there)."""
         return self.state()
 
+    def prepare_load(self):
+        """Import what `load` needs, each module after those that it imports.
+
+        A board does so before it reads a position: nested imports need too much stack, and modules that come later
+        leave holes in the heap when they go.
+        """
+
     def load(self, state):
         raise NotImplementedError
 

@@ -11,13 +11,16 @@ from engine.replay import Replay
 from engine.table import CLOSE
 from firmware import slot
 from firmware.game_fields import is_good_note
-from firmware.guests import tidy
+from firmware.guests import tidy, tidy_often
 from firmware.save import GAME, JOURNAL, SHORTAGE, SLOTS, TAIL
 from firmware.saved import Story, read_tail, slots
 from firmware.session import Session
 
 SHORT = 64  # lines: of a game that is played again from its first one
 TIDY = 4  # lines
+# GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB the largest hole that was left
+# on a full mountain was 3 KB, too small for what the next press may need.
+WHILE_READING = 24 * 1024
 REMEMBERED = 12  # lines at least that can be undone again, and are in the history
 
 
@@ -25,6 +28,7 @@ def read(save):
     """The saved session, or None; `save` goes on from where it was."""
     if not save.exists():
         return None
+    tidy_often(WHILE_READING)
     session = None
     try:
         session = _read(save)
@@ -184,6 +188,7 @@ class Watched:
                     if count < skip:
                         self._is_good(replay.skip(line))
                         if count + 1 == skip:
+                            replay.table.game.prepare_load()
                             self._stand(slot.read(store, SLOTS[self.start["number"]]))
                     else:
                         line = replay.check(line) if checked else line

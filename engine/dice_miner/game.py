@@ -146,13 +146,15 @@ class DiceMiner(Game):
     def state(self):
         return _guest("position").state(self)
 
-    def load(self, state):
-        # Before the modules that import them, so that imports do not nest.
+    def prepare_load(self):
         from engine import exact  # noqa: F401
 
         for name in _LOADING:
             _guest(name)
-        _guest("loading").load(self, state)
+        return _guest("loading")
+
+    def load(self, state):
+        self.prepare_load().load(self, state)
 
     def snapshot(self):
         return _guest("position").snapshot(self)

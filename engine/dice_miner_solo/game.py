@@ -145,14 +145,16 @@ class DiceMinerSolo(Game):
     def state(self):
         return _guest("position").state(self)
 
-    def load(self, state):
-        # Before the module that imports them, so that imports do not nest.
+    def prepare_load(self):
         from engine import exact  # noqa: F401
         from engine.dice_miner import heroes, parts, position  # noqa: F401
 
         for name in ("asking", "position", "loading_past"):
             _guest(name)
-        _guest("loading").load(self, state)
+        return _guest("loading")
+
+    def load(self, state):
+        self.prepare_load().load(self, state)
 
     def snapshot(self):
         return _guest("position").snapshot(self)

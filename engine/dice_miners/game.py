@@ -221,11 +221,14 @@ class DiceMiners(Game):
     def state(self):
         return position.state(self)
 
-    def load(self, state):
-        from engine import exact  # noqa: F401 - before the module that imports it, so that imports do not nest
+    def prepare_load(self):
+        from engine import exact  # noqa: F401
         from engine.dice_miners import loading  # seldom needed: see there
 
-        loading.load(self, state)
+        return loading
+
+    def load(self, state):
+        self.prepare_load().load(self, state)
 
     def snapshot(self):
         return position.snapshot(self)

@@ -217,8 +217,13 @@ class DwarfMine(Game):
     def to_save(self):
         return flow.bring("tables foes position").to_save(self)
 
+    def prepare_load(self):
+        from engine import exact  # noqa: F401
+
+        return flow.bring("tables foes history leader naming position loading_map loading_phase loading_story loading")
+
     def load(self, state):
-        flow.bring("tables foes history leader loading_map loading_phase loading_story loading").load(self, state)
+        self.prepare_load().load(self, state)
 
     def snapshot(self):
         from engine.dwarf_mine import position

@@ -12,7 +12,9 @@ from host_tools.flash.installation import DIGITS, FOLDER, digest
 from host_tools.flash.mpy import code_of
 
 BOOT = "firmware/boot.mpy"
-LARGEST = 12 * 1024  # bytes of modules in a piece, about: what has to be sent when one of them changes
+LABEL = 4  # bytes before a module
+# Bytes of modules in a piece: what has to be sent when one of them changes. Four blocks, without littlefs's own bytes.
+LARGEST = 4 * (4096 - 8)
 IS_FOLDER = 255
 
 
@@ -54,7 +56,7 @@ def grouped(paths: list[str], files: Mapping[str, bytes]) -> Iterator[list[str]]
             continue
         group: list[str] = []
         for path in members:
-            if group and sum(len(files[each]) for each in group) + len(files[path]) > LARGEST:
+            if group and sum(LABEL + len(files[each]) for each in [*group, path]) > LARGEST:
                 yield group
                 group = []
             group.append(path)

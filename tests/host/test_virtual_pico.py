@@ -209,7 +209,7 @@ def test_code_and_data_lie_in_the_flash_but_for_what_runs_while_it_is_moved(boar
     counts = ast.literal_eval(counts)
     assert ("stays", 1) not in counts and counts["stays", 2] > 50
     assert counts["moves", 1] > 400 and counts["moves", 2] < counts["moves", 1] / 10
-    assert int(generators) == 4 and stay == "True"
+    assert int(generators) == 5 and stay == "True"
     found = ast.literal_eval(board.exec(WHERE_DATA_IS))
     assert found == {"Pieces": {1}, "Font": {1}, "Icons": {1}, "Packed": {1}}
 
