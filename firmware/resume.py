@@ -18,8 +18,8 @@ from firmware.session import Session
 
 SHORT = 64  # lines: of a game that is played again from its first one
 TIDY = 4  # lines
-# GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB the largest hole that was left
-# on a full mountain was 3 KB, too small for what the next press may need.
+# GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB a full mountain left no hole
+# of more than 3 KB, too small for what the next press may need.
 WHILE_READING = 24 * 1024
 REMEMBERED = 12  # lines at least that can be undone again, and are in the history
 
