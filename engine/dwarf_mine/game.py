@@ -220,7 +220,7 @@ class DwarfMine(Game):
     def prepare_load(self):
         from engine import exact  # noqa: F401
 
-        return flow.bring("tables foes history leader naming position loading_map loading_phase loading_story loading")
+        return flow.bring("tables foes leader naming holding position loading_map loading_phase loading_story loading")
 
     def load(self, state):
         self.prepare_load().load(self, state)
