@@ -13,8 +13,8 @@ from host_tools.flash.mpy import code_of
 
 BOOT = "firmware/boot.mpy"
 LABEL = 4  # bytes before a module
-# Bytes of modules in a piece: what has to be sent when one of them changes. Four blocks, without littlefs's own bytes.
-LARGEST = 4 * (4096 - 8)
+# Bytes of modules in a piece: what has to be sent when one of them changes. Five blocks, without littlefs's own bytes.
+LARGEST = 5 * (4096 - 8)
 IS_FOLDER = 255
 
 
