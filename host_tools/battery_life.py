@@ -63,7 +63,11 @@ def table(boards: Sequence[dict[str, Any]]) -> Iterator[str]:
     for board in boards:
         life = reckon(board)
         yield "| %s | %.1f | %s | %s | %s |" % (
-            board["title"], life.playing_ma, span(life.playing_h), "%g" % life.lying_ma, span(life.lying_h),
+            board["title"],
+            life.playing_ma,
+            span(life.playing_h),
+            "%g" % life.lying_ma,
+            span(life.lying_h),
         )
 
 

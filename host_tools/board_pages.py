@@ -14,8 +14,26 @@ BEGIN, END = "<!-- made by pitboss boards --pictures -->", "<!-- end of what is 
 # The pins of a Pico, USB up: left from top to bottom, right from top to bottom.
 LEFT = (0, 1, "GND", 2, 3, 4, 5, "GND", 6, 7, 8, 9, "GND", 10, 11, 12, 13, "GND", 14, 15)
 RIGHT = (
-    "VBUS", "VSYS", "GND", "3V3_EN", "3V3", "VREF", 28, "GND", 27, 26,
-    "RUN", 22, "GND", 21, 20, 19, 18, "GND", 17, 16,
+    "VBUS",
+    "VSYS",
+    "GND",
+    "3V3_EN",
+    "3V3",
+    "VREF",
+    28,
+    "GND",
+    27,
+    26,
+    "RUN",
+    22,
+    "GND",
+    21,
+    20,
+    19,
+    18,
+    "GND",
+    17,
+    16,
 )
 
 # What else a Waveshare panel needs on loose wires, by side and row.
@@ -116,7 +134,10 @@ def _svg(title: str, left: tuple, right: tuple, named: dict[int, str], fed: bool
     yield '<rect width="100%" height="100%" fill="white"/>'
     yield '<text x="%d" y="22" text-anchor="middle" font-weight="bold">%s</text>' % (EDGE + WIDE // 2, escape(title))
     yield '<rect x="%d" y="%d" width="%d" height="%d" rx="8" fill="none" stroke="black" stroke-width="2"/>' % (
-        EDGE, TOP - 10, WIDE, tall - TOP
+        EDGE,
+        TOP - 10,
+        WIDE,
+        tall - TOP,
     )
     for side, pins in ((-1, left), (1, right)):
         for row, pin in enumerate(pins):

@@ -97,7 +97,9 @@ def _senseless(board: dict[str, Any], name: str) -> Iterator[str]:
     buttons = MAPPINGS[board["mapping"]][0]
     if set(board["keys"]) != set(buttons):
         yield "keys: %s has the buttons %s, not %s" % (
-            board["mapping"], ", ".join(sorted(buttons)), ", ".join(sorted(board["keys"])) or "none",
+            board["mapping"],
+            ", ".join(sorted(buttons)),
+            ", ".join(sorted(board["keys"])) or "none",
         )
     for button, key in board["keys"].items():
         if (key["active"], key["pull"]) in (("high", "up"), ("low", "down")):

@@ -34,9 +34,11 @@ def checks(root: Path, fix: bool = False, quick: bool = False) -> Iterator[tuple
 
 
 def run_ruff(root: Path, fix: bool = False) -> bool:
-    """Whether ruff finds nothing."""
+    """Whether ruff finds nothing wrong and every file is formatted as `ruff format` does it."""
     print("ruff", flush=True)
-    return _run(root, "ruff", "check", *(["--fix"] if fix else []), ".", "pitboss")
+    found_nothing = _run(root, "ruff", "check", *(["--fix"] if fix else []), ".", "pitboss")
+    is_formatted = _run(root, "ruff", "format", *([] if fix else ["--check"]), ".", "pitboss")
+    return found_nothing and is_formatted
 
 
 def run_pyright(root: Path, config: str) -> bool:

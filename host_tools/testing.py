@@ -140,7 +140,9 @@ def run_on_board(root: Path, names: Sequence[str], port: str | None) -> Check:
         return Check("board", False, str(trouble))
     count = done.passed + done.failed
     note = done.broken or "%d portable tests, %d failed, %s bytes of heap free at the worst moment" % (
-        count, done.failed, "{:,}".format(done.least or 0),
+        count,
+        done.failed,
+        "{:,}".format(done.least or 0),
     )
     return Check("board", not done.broken and not done.failed and count > 0, note, count)
 

@@ -6,8 +6,22 @@ from engine.dwarf_mine.asking import PERSIST
 
 # Reasons for rooms by kind; `people` and the like tell what a room is for.
 _ROOMS = (
-    "arms", "people", "forge", "gems", "mithril", "fame", "tombs", "post", "war", "sculpture",
-    "shaft", "scouts", "chamber", "commons", "school", "trap",
+    "arms",
+    "people",
+    "forge",
+    "gems",
+    "mithril",
+    "fame",
+    "tombs",
+    "post",
+    "war",
+    "sculpture",
+    "shaft",
+    "scouts",
+    "chamber",
+    "commons",
+    "school",
+    "trap",
 )
 _PLAIN = ("muster", "allies", "end", "again", "spring", "pass", "blood", "burrow")
 

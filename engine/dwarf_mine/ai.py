@@ -28,15 +28,42 @@ _PLANS = 3  # wishes without a place that are looked into at one pick
 
 # What to build, in this order, as long as the mine has fewer than so many: (kind, count).
 _WISHES = (
-    (rooms.HOVEL, 2), (rooms.BARRACKS, 1), (rooms.HOVEL, 3), (rooms.BARRACKS, 3), (rooms.FORGE, 1), (rooms.HOVEL, 5),
-    (rooms.TRAP, 1), (rooms.COMMONS, 1), (rooms.SCOUTS, 1), (rooms.GEMS, 1), (rooms.MITHRIL, 1), (rooms.BARRACKS, 5),
-    (rooms.WAR, 1), (rooms.SHAFT, 1), (rooms.FORGE, 2), (rooms.SCHOOL, 1), (rooms.CHAMBER, 1), (rooms.TOMBS, 1),
-    (rooms.SCULPTURE, 1), (rooms.POST, 1), (rooms.PRESTIGE, 9),
+    (rooms.HOVEL, 2),
+    (rooms.BARRACKS, 1),
+    (rooms.HOVEL, 3),
+    (rooms.BARRACKS, 3),
+    (rooms.FORGE, 1),
+    (rooms.HOVEL, 5),
+    (rooms.TRAP, 1),
+    (rooms.COMMONS, 1),
+    (rooms.SCOUTS, 1),
+    (rooms.GEMS, 1),
+    (rooms.MITHRIL, 1),
+    (rooms.BARRACKS, 5),
+    (rooms.WAR, 1),
+    (rooms.SHAFT, 1),
+    (rooms.FORGE, 2),
+    (rooms.SCHOOL, 1),
+    (rooms.CHAMBER, 1),
+    (rooms.TOMBS, 1),
+    (rooms.SCULPTURE, 1),
+    (rooms.POST, 1),
+    (rooms.PRESTIGE, 9),
 )
 # The master's: people first, for they are what a year costs.
 _PEOPLE_FIRST = (
-    (rooms.HOVEL, 5), (rooms.BARRACKS, 3), (rooms.TRAP, 1), (rooms.COMMONS, 1), (rooms.SCOUTS, 1), (rooms.MITHRIL, 1),
-    (rooms.BARRACKS, 5), (rooms.GEMS, 1), (rooms.FORGE, 1), (rooms.WAR, 1), (rooms.SCHOOL, 1), (rooms.TOMBS, 1),
+    (rooms.HOVEL, 5),
+    (rooms.BARRACKS, 3),
+    (rooms.TRAP, 1),
+    (rooms.COMMONS, 1),
+    (rooms.SCOUTS, 1),
+    (rooms.MITHRIL, 1),
+    (rooms.BARRACKS, 5),
+    (rooms.GEMS, 1),
+    (rooms.FORGE, 1),
+    (rooms.WAR, 1),
+    (rooms.SCHOOL, 1),
+    (rooms.TOMBS, 1),
     (rooms.PRESTIGE, 40),
 )
 _SIZES = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}
@@ -126,8 +153,9 @@ def _pick_burrow(game):
     from engine.dwarf_mine.wurm import starts
 
     columns = game.columns
-    return min([(min(at % columns, columns - 1 - at % columns), (BURROW, at % columns, at // columns))
-                for at in starts(game)])[1]
+    return min(
+        [(min(at % columns, columns - 1 - at % columns), (BURROW, at % columns, at // columns)) for at in starts(game)]
+    )[1]
 
 
 def _pick_group(game):

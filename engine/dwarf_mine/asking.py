@@ -6,25 +6,68 @@ BURROW = "burrow"
 CHOICES = (TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, BURROW)
 # The verbs of each of them, in the order of moves().
 VERBS = (
-    ("end", "hall", "ladder", "build", "prestige", "tombs", "dug", "report", "claim", "muster", "gem", "mithril",
-     "trade", "sculpt", "allies"),
-    (AGAIN, "pass"), ("spring", "pass"), (STRIKE, "blood"), ("rest", "attack"), ("group", "rest"),
+    (
+        "end",
+        "hall",
+        "ladder",
+        "build",
+        "prestige",
+        "tombs",
+        "dug",
+        "report",
+        "claim",
+        "muster",
+        "gem",
+        "mithril",
+        "trade",
+        "sculpt",
+        "allies",
+    ),
+    (AGAIN, "pass"),
+    ("spring", "pass"),
+    (STRIKE, "blood"),
+    ("rest", "attack"),
+    ("group", "rest"),
     (BURROW,),
 )
 
 # In all others dice are due; the word says what they decide.
 TREASURE, COMBAT, FIGHT, BITE = "treasure", "combat", "fight", "bite"
 CAVE, HOARD = DROPS = ("cave", "hoard")  # a die is dropped on the map
-PHASES = DROPS + CHOICES + (
-    "cavern", "hoard_kind", "first_way", "first_name", "last_way", "last_name", "ability", "named", "numbered",
-    "gather", "reached", TREASURE, "found", COMBAT, "which_end", "health", "lair", "tunnel", FIGHT, "growth", "blood",
-    BITE, "guard", DONE,
+PHASES = (
+    DROPS
+    + CHOICES
+    + (
+        "cavern",
+        "hoard_kind",
+        "first_way",
+        "first_name",
+        "last_way",
+        "last_name",
+        "ability",
+        "named",
+        "numbered",
+        "gather",
+        "reached",
+        TREASURE,
+        "found",
+        COMBAT,
+        "which_end",
+        "health",
+        "lair",
+        "tunnel",
+        FIGHT,
+        "growth",
+        "blood",
+        BITE,
+        "guard",
+        DONE,
+    )
 )
 GO = "go"  # never seen from outside: the next stage follows at once
 
 # Stages, in the order of a game: the setting up, then the year over and over.
-(S_CAVES, S_HOARD, S_LEADER, S_TURN, S_GATHER, S_TREASURE, S_COMBAT, S_FIGHT, S_ACTS, S_PERSIST,
- S_YEAR) = range(11)
+(S_CAVES, S_HOARD, S_LEADER, S_TURN, S_GATHER, S_TREASURE, S_COMBAT, S_FIGHT, S_ACTS, S_PERSIST, S_YEAR) = range(11)
 
 
 def ask(game, phase, sides=()):

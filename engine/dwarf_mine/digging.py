@@ -88,8 +88,10 @@ def joints_at(game, x, y, kind):
     if here != ROCK:
         return -_why_taken(here)
     nears = (
-        grid[at - 1] if x else ROCK, grid[at + 1] if x + 1 < columns else ROCK,
-        grid[at - columns] if y else ROCK, grid[at + columns] if y + 1 < game.rows else ROCK,
+        grid[at - 1] if x else ROCK,
+        grid[at + 1] if x + 1 < columns else ROCK,
+        grid[at - columns] if y else ROCK,
+        grid[at + columns] if y + 1 < game.rows else ROCK,
     )
     joints = 0
     ender = HALL

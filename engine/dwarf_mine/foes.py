@@ -22,8 +22,30 @@ from engine.dwarf_mine.tables import (
 )
 
 WORDS = (
-    "goblins", "wolf", "bear", "roots", "stone", "warband", "king", "hive", "brood", "wurm", "spider", "troll",
-    "dragon", "first", "mother", "invasion", "", "", "", "", "wanderer", "camp", "bark", "chips",
+    "goblins",
+    "wolf",
+    "bear",
+    "roots",
+    "stone",
+    "warband",
+    "king",
+    "hive",
+    "brood",
+    "wurm",
+    "spider",
+    "troll",
+    "dragon",
+    "first",
+    "mother",
+    "invasion",
+    "",
+    "",
+    "",
+    "",
+    "wanderer",
+    "camp",
+    "bark",
+    "chips",
 )
 # By foe: health (0: worked out when it is met) and how far up the dice chain its attack is.
 HEALTH_OF = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))

@@ -31,9 +31,32 @@ class DwarfMine(Game):
     UNDO_STEPS = 32  # some years; a snapshot of a large mine takes 400 bytes, and what was dug 700 more
     UNDO_STRETCH = 3  # to play a step again may take a board 30 ms
     VERBS = {
-        "dice": 1, "drop": 3, "hall": 3, "ladder": 3, "build": 3, "prestige": 4, "tombs": 3, "dug": 1, "report": 4,
-        "claim": 0, "muster": 0, "gem": 1, "mithril": 1, "trade": 1, "sculpt": 1, "allies": 0, "end": 0, "again": 0,
-        "pass": 0, "spring": 0, "strike": 1, "blood": 0, "rest": 0, "attack": 1, "group": 1, "burrow": 2,
+        "dice": 1,
+        "drop": 3,
+        "hall": 3,
+        "ladder": 3,
+        "build": 3,
+        "prestige": 4,
+        "tombs": 3,
+        "dug": 1,
+        "report": 4,
+        "claim": 0,
+        "muster": 0,
+        "gem": 1,
+        "mithril": 1,
+        "trade": 1,
+        "sculpt": 1,
+        "allies": 0,
+        "end": 0,
+        "again": 0,
+        "pass": 0,
+        "spring": 0,
+        "strike": 1,
+        "blood": 0,
+        "rest": 0,
+        "attack": 1,
+        "group": 1,
+        "burrow": 2,
     }
 
     def __init__(self, **given):
@@ -81,8 +104,11 @@ class DwarfMine(Game):
 
     def useful(self, kind):
         """Numbers of the rooms of a kind that stand and that no foe holds."""
-        found = [number for number, room in enumerate(self.rooms)
-                 if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE]
+        found = [
+            number
+            for number, room in enumerate(self.rooms)
+            if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE
+        ]
         if found and self.foes:
             from engine.dwarf_mine.holding import held
 
@@ -164,8 +190,15 @@ class DwarfMine(Game):
             raise Illegal("dice.unasked")
         elif verb not in VERBS[CHOICES.index(phase)]:
             raise Illegal(
-                ("phase.turn", "phase.again", "phase.trap", "phase.strike", "phase.persist", "phase.tomb",
-                 "phase.burrow")[CHOICES.index(phase)]
+                (
+                    "phase.turn",
+                    "phase.again",
+                    "phase.trap",
+                    "phase.strike",
+                    "phase.persist",
+                    "phase.tomb",
+                    "phase.burrow",
+                )[CHOICES.index(phase)]
             )
 
     def play(self, move):

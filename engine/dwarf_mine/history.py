@@ -4,8 +4,29 @@ Four bytes an entry: the code, a small number, and a number up to 65535. `game.y
 year; `game.past` is a tuple with the bytes of each finished one, so that snapshots can share it.
 """
 
-(_NOTHING, DUG, BUILT, FOUND, MET, WON, HURT, GREW, MADE, TITLE, GONE, TRAPPED, HOARD, ABILITY, ALLIES, TUNNEL, MOVED,
- INVADED, TOMB, LOST, FALLEN) = range(21)
+(
+    _NOTHING,
+    DUG,
+    BUILT,
+    FOUND,
+    MET,
+    WON,
+    HURT,
+    GREW,
+    MADE,
+    TITLE,
+    GONE,
+    TRAPPED,
+    HOARD,
+    ABILITY,
+    ALLIES,
+    TUNNEL,
+    MOVED,
+    INVADED,
+    TOMB,
+    LOST,
+    FALLEN,
+) = range(21)
 PEOPLE, GOLD, GLORY = 30, 31, 32  # the year's last three entries
 LAST = bytes((PEOPLE, GOLD, GLORY))
 CODES = bytes(range(DUG, FALLEN + 1)) + LAST  # of all entries

@@ -4,8 +4,29 @@ from engine.dwarf_mine import history
 from engine.dwarf_mine.asking import S_TURN, ask, go
 from engine.dwarf_mine.sheet import has
 
-(_NONE, RICH, PREPARED, FAMILY, GEMCUTTER, ANCIENT, LUCKY, MINING, BATTLE, TRAINING, THRIFTY, HATES_GOBLINS,
- HATES_STONE, HATES_ROOTS, DRAGON_BLOOD, MOUNTAIN_BLOOD, TRADER, COLLECTOR, HEROIC, ALLIED, TWICE) = range(21)
+(
+    _NONE,
+    RICH,
+    PREPARED,
+    FAMILY,
+    GEMCUTTER,
+    ANCIENT,
+    LUCKY,
+    MINING,
+    BATTLE,
+    TRAINING,
+    THRIFTY,
+    HATES_GOBLINS,
+    HATES_STONE,
+    HATES_ROOTS,
+    DRAGON_BLOOD,
+    MOUNTAIN_BLOOD,
+    TRADER,
+    COLLECTOR,
+    HEROIC,
+    ALLIED,
+    TWICE,
+) = range(21)
 
 # Which of prefix, middle and suffix a name has, by the d6: bits 1, 2, 4.
 FIRST_WAYS = bytes((3, 3, 3, 5, 5, 7))

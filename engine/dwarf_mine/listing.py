@@ -36,8 +36,11 @@ def expects(game):
         return []
     if game.phase not in CHOICES:
         return ["drop" if game.phase in DROPS else "dice"]
-    wrong = ("dug", "report", "claim") if game.options["map"] == "device" else (
-        "hall", "ladder", "build", "prestige", "tombs")
+    wrong = (
+        ("dug", "report", "claim")
+        if game.options["map"] == "device"
+        else ("hall", "ladder", "build", "prestige", "tombs")
+    )
     return [verb for verb in VERBS[CHOICES.index(game.phase)] if verb not in wrong and _may(game, verb)]
 
 

@@ -14,13 +14,31 @@ _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard"
 _DERIVED = ("map", "level", "score")
 _NEWER = ("version", "graves")  # not in positions of version 1
 _FLAGS = (
-    "dug", "defense", "edge", "allies_used", "hoard_due", "worked", "twice", "lost",
+    "dug",
+    "defense",
+    "edge",
+    "allies_used",
+    "hoard_due",
+    "worked",
+    "twice",
+    "lost",
 )
 # Fields that are no plain amounts: the most each may be.
 _MOST = {
-    "risen": 3, "abilities": (1 << 20) - 2, "blood_used": 31, "veins_used": 31, "earned": 8191,
-    "chamber": rooms.CHAMBER_HEALTH, "tomb_built": TOMB_SQUARES, "stage": S_YEAR, "bout": S_PERSIST,
-    "hoard_at": 65535, "tomb_at": 65535, "last_room": 65535, "last_dug": 65535, "rolls_left": 200,
+    "risen": 3,
+    "abilities": (1 << 20) - 2,
+    "blood_used": 31,
+    "veins_used": 31,
+    "earned": 8191,
+    "chamber": rooms.CHAMBER_HEALTH,
+    "tomb_built": TOMB_SQUARES,
+    "stage": S_YEAR,
+    "bout": S_PERSIST,
+    "hoard_at": 65535,
+    "tomb_at": 65535,
+    "last_room": 65535,
+    "last_dug": 65535,
+    "rolls_left": 200,
 }
 
 

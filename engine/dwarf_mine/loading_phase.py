@@ -40,8 +40,16 @@ _STAGES = (
 )
 # Dice that are always the same.
 _FIXED = {
-    "first_way": (6,), "last_way": (6,), "ability": (20,), "numbered": (8,), "treasure": (8,), "combat": (8,),
-    "which_end": (4,), "health": (10, 10), "blood": (6,), "guard": (20,),
+    "first_way": (6,),
+    "last_way": (6,),
+    "ability": (20,),
+    "numbered": (8,),
+    "treasure": (8,),
+    "combat": (8,),
+    "which_end": (4,),
+    "health": (10, 10),
+    "blood": (6,),
+    "guard": (20,),
 }
 
 

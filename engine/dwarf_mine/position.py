@@ -57,9 +57,20 @@ def _runs(runs):
 def snapshot(game):
     """One small bytes object; the records of what was dug and the finished years, which snapshots share."""
     parts = [
-        bytes((PHASES.index(game.phase), len(game.due), len(game.rooms), len(game.foes), len(game.hoard),
-               len(game.graves))),
-        game.due, game.leader, game.hoard, struct.pack("<%dH" % len(game.graves), *game.graves),
+        bytes(
+            (
+                PHASES.index(game.phase),
+                len(game.due),
+                len(game.rooms),
+                len(game.foes),
+                len(game.hoard),
+                len(game.graves),
+            )
+        ),
+        game.due,
+        game.leader,
+        game.hoard,
+        struct.pack("<%dH" % len(game.graves), *game.graves),
     ]
     parts.extend([room[rooms.MARK :] for room in game.rooms])
     for foe in game.foes:
@@ -149,8 +160,9 @@ def restore(game, saved):
         game.rooms.append(bytearray(built[place : place + rooms.MARK] + blob[at : at + _REST]))
         at += _REST
     size = struct.calcsize(_FOE)
-    game.foes = [list(struct.unpack(_FOE, blob[at + size * number : at + size * number + size]))
-                 for number in range(foe_count)]
+    game.foes = [
+        list(struct.unpack(_FOE, blob[at + size * number : at + size * number + size])) for number in range(foe_count)
+    ]
     at += size * foe_count
     end = at + struct.calcsize(_SHEET)
     for name, number in zip(FIELDS, struct.unpack(_SHEET, blob[at:end])):

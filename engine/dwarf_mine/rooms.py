@@ -6,8 +6,22 @@ BARRACKS, HOVEL, FORGE, GEMS, MITHRIL, PRESTIGE, TOMBS, POST, WAR, SCULPTURE = r
 SHAFT, SCOUTS, CHAMBER, COMMONS, SCHOOL, TRAP = range(10, 16)
 
 WORDS = (
-    "barracks", "hovel", "forge", "gems", "mithril", "prestige", "tombs", "post", "war", "sculpture",
-    "shaft", "scouts", "chamber", "commons", "school", "trap",
+    "barracks",
+    "hovel",
+    "forge",
+    "gems",
+    "mithril",
+    "prestige",
+    "tombs",
+    "post",
+    "war",
+    "sculpture",
+    "shaft",
+    "scouts",
+    "chamber",
+    "commons",
+    "school",
+    "trap",
 )
 MORE = SHAFT  # from here on the rooms belong to the expansion
 

@@ -7,18 +7,70 @@ MOST = 9999  # the sheet holds no more of anything
 
 # What a position keeps as numbers, in the order of a snapshot.
 FIELDS = (
-    "gold", "ore", "gems", "mithril", "prestige", "dwarves", "humans", "elves", "age", "dead", "buried",
-    "kings", "risen", "deepest", "last_dug", "last_room", "dug", "defense", "edge", "abilities", "rolls_left",
-    "blood_used", "veins_used", "allies_used", "earned", "chamber", "hoard_at", "hoard_due", "tomb_at", "tomb_built",
-    "sent", "worked", "stage", "acting", "foe", "bout", "dealt", "hurt", "grown", "pending", "twice", "unnamed", "lost",
+    "gold",
+    "ore",
+    "gems",
+    "mithril",
+    "prestige",
+    "dwarves",
+    "humans",
+    "elves",
+    "age",
+    "dead",
+    "buried",
+    "kings",
+    "risen",
+    "deepest",
+    "last_dug",
+    "last_room",
+    "dug",
+    "defense",
+    "edge",
+    "abilities",
+    "rolls_left",
+    "blood_used",
+    "veins_used",
+    "allies_used",
+    "earned",
+    "chamber",
+    "hoard_at",
+    "hoard_due",
+    "tomb_at",
+    "tomb_built",
+    "sent",
+    "worked",
+    "stage",
+    "acting",
+    "foe",
+    "bout",
+    "dealt",
+    "hurt",
+    "grown",
+    "pending",
+    "twice",
+    "unnamed",
+    "lost",
 )
 
 RESOURCES = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
 GOLD, ORE, GEM, MITHRIL, PRESTIGE, PEOPLE = range(6)
 
 TITLES = 13
-(T_FINISH, T_GLORIOUS, T_MOUNTAIN, T_IRON, T_DEATHBRINGER, T_WISE, T_CROWD, T_GEMS, T_MITHRIL, T_DRAGON, T_FIRST,
- T_MOTHER, T_INVASION) = range(13)
+(
+    T_FINISH,
+    T_GLORIOUS,
+    T_MOUNTAIN,
+    T_IRON,
+    T_DEATHBRINGER,
+    T_WISE,
+    T_CROWD,
+    T_GEMS,
+    T_MITHRIL,
+    T_DRAGON,
+    T_FIRST,
+    T_MOTHER,
+    T_INVASION,
+) = range(13)
 IRON_FOR_TITLE = 5
 DAMAGE_FOR_TITLE = 20
 AGE_FOR_TITLE = 30

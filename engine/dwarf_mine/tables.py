@@ -16,8 +16,25 @@ WANDERER, CAMP, BARK, CHIPS, END_FOE = 20, 21, 22, 23, 24  # what a combat roll 
 
 # Fifteen rows a level.
 _COMBAT = (
-    bytes((WANDERER, CAMP, WANDERER, BARK, GOBLINS, WOLF, GOBLINS, WOLF, GOBLINS, BEAR, WOLF, GOBLINS, BEAR, ROOTS,
-           SPIDER)),
+    bytes(
+        (
+            WANDERER,
+            CAMP,
+            WANDERER,
+            BARK,
+            GOBLINS,
+            WOLF,
+            GOBLINS,
+            WOLF,
+            GOBLINS,
+            BEAR,
+            WOLF,
+            GOBLINS,
+            BEAR,
+            ROOTS,
+            SPIDER,
+        )
+    ),
     bytes((CAMP, BARK, CHIPS, BARK, GOBLINS, WOLF, ROOTS, GOBLINS, ROOTS, BEAR, GOBLINS, ROOTS, BEAR, STONE, TROLL)),
     bytes((GOBLINS, WOLF, ROOTS, BEAR, STONE, ROOTS, BEAR, STONE, WARBAND, ROOTS, STONE, KING, HIVE, BROOD, WURM)),
     bytes((GOBLINS, WOLF, ROOTS, BEAR, STONE, ROOTS, BEAR, STONE, WARBAND, ROOTS, STONE, KING, HIVE, BROOD, END_FOE)),

@@ -53,7 +53,8 @@ def _beside(game, square):
             found.append((x - shift, y + 1))
             found.append((x - shift, y - TOMB_SIDE))
     return [
-        top * columns + left for left, top in found
+        top * columns + left
+        for left, top in found
         if 0 <= left <= columns - 1 - last and 0 <= top <= game.rows - 1 - last
     ]
 

@@ -48,8 +48,10 @@ def _next_ring(game, edge, reached, found, steps):
             found[number] = steps
         column = at % columns
         for near in (
-            at - 1 if column else -1, at + 1 if column + 1 < columns else -1,
-            at - columns, at + columns if at < last else -1,
+            at - 1 if column else -1,
+            at + 1 if column + 1 < columns else -1,
+            at - columns,
+            at + columns if at < last else -1,
         ):
             if near >= 0 and not reached[near] and is_mine(grid[near]):
                 reached[near] = 1
@@ -60,9 +62,7 @@ def _next_ring(game, edge, reached, found, steps):
 def rooms_above(game, number):
     """Rooms whose floor is higher than that of a room."""
     floor = floor_row(game.rooms[number])
-    return [
-        other for other, room in enumerate(game.rooms) if floor_row(room) < floor and not room[MARK] & GONE
-    ]
+    return [other for other, room in enumerate(game.rooms) if floor_row(room) < floor and not room[MARK] & GONE]
 
 
 def deepest_room(game):

@@ -147,5 +147,8 @@ def _shaft(c, x, y, across, times, colour):
 
 
 _PICTURES = {
-    "dice_miners": _galleries, "dice_miner": _pyramid, "dice_miner_solo": _frozen_gem, "dwarf_mine": _shaft,
+    "dice_miners": _galleries,
+    "dice_miner": _pyramid,
+    "dice_miner_solo": _frozen_gem,
+    "dwarf_mine": _shaft,
 }

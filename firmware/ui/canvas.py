@@ -1,18 +1,18 @@
 """A one-bit picture to draw on: PAPER is 1, INK is 0, as panels want it.
 
-    c = Canvas(width, height, buffer=None, fmt=None)      c.look, c.width, c.height, c.buffer
-    c.clear(colour=PAPER)                                 c.fill(x, y, w, h, colour=INK)
-    c.shift(rows)                                         the picture moves up, or down for less than 0
-    c.box(x, y, w, h, colour=INK, thick=1, radius=3)      c.panel(x, y, w, h, radius=3, colour=INK)
-    c.hline(x, y, w, colour=INK)                          c.vline(x, y, h, colour=INK)
-    c.line(x0, y0, x1, y1, colour=INK, thick=1)           c.poly(points, colour=INK)
-    c.dots_h(x, y, w, colour=INK, step=3)                 c.dots_v(x, y, h, colour=INK, step=3)
-    c.disc(x, y, size, colour=INK)
-    c.text(s, x, y, size=S, colour=INK, align=LEFT) -> width      y: the top of its capitals
-    c.text_width(s, size=S)                               c.wrap(s, size, width) -> lines
-    c.fit(s, size, width) -> s, or its beginning and "..."
-    c.icon(name, x, y, colour=INK, double=False)          c.icon_size(name, double=False)
-    c.stamp(bitmap, x, y, colour)                         a FrameBuffer, its ink in the colour
+c = Canvas(width, height, buffer=None, fmt=None)      c.look, c.width, c.height, c.buffer
+c.clear(colour=PAPER)                                 c.fill(x, y, w, h, colour=INK)
+c.shift(rows)                                         the picture moves up, or down for less than 0
+c.box(x, y, w, h, colour=INK, thick=1, radius=3)      c.panel(x, y, w, h, radius=3, colour=INK)
+c.hline(x, y, w, colour=INK)                          c.vline(x, y, h, colour=INK)
+c.line(x0, y0, x1, y1, colour=INK, thick=1)           c.poly(points, colour=INK)
+c.dots_h(x, y, w, colour=INK, step=3)                 c.dots_v(x, y, h, colour=INK, step=3)
+c.disc(x, y, size, colour=INK)
+c.text(s, x, y, size=S, colour=INK, align=LEFT) -> width      y: the top of its capitals
+c.text_width(s, size=S)                               c.wrap(s, size, width) -> lines
+c.fit(s, size, width) -> s, or its beginning and "..."
+c.icon(name, x, y, colour=INK, double=False)          c.icon_size(name, double=False)
+c.stamp(bitmap, x, y, colour)                         a FrameBuffer, its ink in the colour
 """
 
 from array import array
@@ -28,9 +28,20 @@ INK, PAPER = 0, 1
 LEFT, CENTRE, RIGHT = 0, 1, 2
 
 # How far each row of a rounded corner stands in, by radius.
-_CORNERS = {0: (), 1: (), 2: (1,), 3: (2, 1), 4: (3, 1, 1), 5: (3, 2, 1), 6: (4, 3, 2, 1),
-            7: (5, 3, 2, 1, 1), 8: (6, 4, 2, 2, 1, 1), 9: (7, 5, 3, 2, 2, 1, 1),
-            10: (7, 5, 4, 3, 2, 1, 1), 11: (8, 6, 5, 3, 3, 2, 1, 1)}
+_CORNERS = {
+    0: (),
+    1: (),
+    2: (1,),
+    3: (2, 1),
+    4: (3, 1, 1),
+    5: (3, 2, 1),
+    6: (4, 3, 2, 1),
+    7: (5, 3, 2, 1, 1),
+    8: (6, 4, 2, 2, 1, 1),
+    9: (7, 5, 3, 2, 2, 1, 1),
+    10: (7, 5, 4, 3, 2, 1, 1),
+    11: (8, 6, 5, 3, 3, 2, 1, 1),
+}
 # The inside of a corner, by (radius, thickness), where it is not that of the smaller radius.
 _HOLLOWS = {(6, 2): (2, 1), (11, 2): (6, 4, 3, 2, 1, 1)}
 
@@ -60,8 +71,7 @@ class Canvas:
             # What a panel may see beyond the last column is paper too.
             framebuf.FrameBuffer(buffer, size * 8, height, framebuf.MONO_HLSB).fill(PAPER)
         self.buffer = buffer
-        self.fb = framebuf.FrameBuffer(
-            buffer, width, height, framebuf.MONO_HLSB if fmt is None else fmt)
+        self.fb = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_HLSB if fmt is None else fmt)
         # Large pieces of memory are asked for at start, while there are any.
         self._fonts = [font.font(size, self.look.large) for size in range(7)]
         if _icons is None:

@@ -1,6 +1,6 @@
 """Six-sided dice and the slots they go into.
 
-    d6(c, x, y, n, size, state=SHOWN, colour=INK)      state: SHOWN, EMPTY or ASKED
+d6(c, x, y, n, size, state=SHOWN, colour=INK)      state: SHOWN, EMPTY or ASKED
 """
 
 from firmware.ui.canvas import CENTRE, INK
@@ -9,8 +9,7 @@ from firmware.ui.font import XL, L, M
 SHOWN, EMPTY, ASKED = range(3)
 
 # Pips in a grid of 3 by 3, as bits: top row first, left to right.
-_PIPS = (0, 0b000010000, 0b100000001, 0b100010001, 0b101000101, 0b101010101,
-         0b101101101)
+_PIPS = (0, 0b000010000, 0b100000001, 0b100010001, 0b101000101, 0b101010101, 0b101101101)
 
 
 def d6(c, x, y, n, size, state=SHOWN, colour=INK):

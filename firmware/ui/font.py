@@ -125,7 +125,7 @@ class Font:
         if self._view:
             return self._view(self._start + place, size)
         if self._bits is not None:
-            return self._bits[place:place + size]
+            return self._bits[place : place + size]
         if self._file is None:
             self._file = open(self._path, "rb")  # stays open: to find it again takes longer than to read it
         self._file.seek(self._start + place)
@@ -159,8 +159,7 @@ class Doubled(Font):
 
     def bitmap(self, code):
         width, height, left, top, advance, bits = self._font.bitmap(code)
-        return (width * 2, height * 2, left * 2, top * 2, advance * 2,
-                double(bits, width, height))
+        return (width * 2, height * 2, left * 2, top * 2, advance * 2, double(bits, width, height))
 
     def advance(self, code):
         return self._font.advance(code) * 2

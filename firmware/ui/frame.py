@@ -1,9 +1,9 @@
 """What every screen but a moment has: header and footer.
 
-    header(c, left, right="", seat=None, right_short=None, stop=False) -> y of its words
-    footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False)
-    clock_line(c, tenths)
-    wait_sign(c, words)                                   at the right of a header that is there
+header(c, left, right="", seat=None, right_short=None, stop=False) -> y of its words
+footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False)
+clock_line(c, tenths)
+wait_sign(c, words)                                   at the right of a header that is there
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT

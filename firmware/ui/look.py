@@ -26,10 +26,28 @@ class Look:
     def __init__(self, width, height, numbers):
         self.width, self.height = width, height
         self.small, self.large = numbers is _SMALL, numbers is _LARGE
-        (self.header, self.header_text, self.seat, self.header_seat_y, self.top, self.footer,
-         self.footer_text, self.margin, self.gap, self.inside, self.s, self.m, self.line_s,
-         self.line_m, self.icon, self.die, self.row, self.rows, self.glyph,
-         self.drawing) = numbers[2:]
+        (
+            self.header,
+            self.header_text,
+            self.seat,
+            self.header_seat_y,
+            self.top,
+            self.footer,
+            self.footer_text,
+            self.margin,
+            self.gap,
+            self.inside,
+            self.s,
+            self.m,
+            self.line_s,
+            self.line_m,
+            self.icon,
+            self.die,
+            self.row,
+            self.rows,
+            self.glyph,
+            self.drawing,
+        ) = numbers[2:]
         self.l, self.xl = 25, 50
         self.bottom = height - self.footer
         self.rows += (height - numbers[1]) // self.row

@@ -1,11 +1,11 @@
 """The parts of a mine: ore, lanterns, rubble, digs. On a large panel they are doubled.
 
-    ore(c, x, y, kind, colour=INK) -> width            kind: COAL, IRON, GOLD, DIAMOND
-    dig(c, x, y, colour=INK)                           a place that can be dug, centred on x, y
-    lantern(c, x, y)                                   a lit lantern, centred on x, y
-    free_lantern(c, x, y) -> width                     the same beside a number
-    run(c, x0, x1, y)                                  the bar that a bust would take away
-    rubble(c, x, y, colour=INK) -> width
+ore(c, x, y, kind, colour=INK) -> width            kind: COAL, IRON, GOLD, DIAMOND
+dig(c, x, y, colour=INK)                           a place that can be dug, centred on x, y
+lantern(c, x, y)                                   a lit lantern, centred on x, y
+free_lantern(c, x, y) -> width                     the same beside a number
+run(c, x0, x1, y)                                  the bar that a bust would take away
+rubble(c, x, y, colour=INK) -> width
 """
 
 from firmware.ui.canvas import INK

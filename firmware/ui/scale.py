@@ -13,7 +13,7 @@ def double(bits, width, height):
     for y in range(height + 1):
         below = paper
         if y < height:
-            below = int.from_bytes(bits[y * old:y * old + old], "big") >> spare
+            below = int.from_bytes(bits[y * old : y * old + old], "big") >> spare
         if y:
             left = row >> 1 | 1 << (width - 1)
             right = (row << 1 | 1) & paper

@@ -1,6 +1,6 @@
 """The six seat symbols, in seat order: Peak, Cart, Plus, Ring, Picks, Rails.
 
-    seat(c, x, y, symbol, size, colour=INK)
+seat(c, x, y, symbol, size, colour=INK)
 """
 
 from firmware.ui.canvas import INK

@@ -1,13 +1,13 @@
 """The parts that screens are made of.
 
-    card(c, x, y, w, h, chosen=False) -> colour for what stands on it
-    wall(c, x, y, h)
-    list_rows(c, rows, chosen, first=0, y=None, count=None) -> first row shown
-    text_block(c, x, y, lines, size=M, bar=0)
-    badge(c, x, y, w, text, h=0)
-    bar(c, x, y, w, part, whole, h=8)
-    battery(c, x, y, percent, colour=INK)
-    number(n) -> text with the minus that fits a score
+card(c, x, y, w, h, chosen=False) -> colour for what stands on it
+wall(c, x, y, h)
+list_rows(c, rows, chosen, first=0, y=None, count=None) -> first row shown
+text_block(c, x, y, lines, size=M, bar=0)
+badge(c, x, y, w, text, h=0)
+bar(c, x, y, w, part, whole, h=8)
+battery(c, x, y, percent, colour=INK)
+number(n) -> text with the minus that fits a score
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT

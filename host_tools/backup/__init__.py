@@ -18,7 +18,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Back a board up; 1 if that did not work, with the reason on stderr."""
     parser = argparse.ArgumentParser(prog="pitboss backup", description=__doc__)
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: pitboss-SERIAL-DATE.zip")
-    parser.add_argument("--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
+    parser.add_argument(
+        "--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port"
+    )
     wishes = parser.parse_args(argv)
     try:
         return back_up(Remote(choose(wishes.port)), wishes.output)

@@ -23,7 +23,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="pitboss restore", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="what `pitboss backup` made")
     parser.add_argument("--force", action="store_true", help="replace a running game without asking")
-    parser.add_argument("--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
+    parser.add_argument(
+        "--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port"
+    )
     wishes = parser.parse_args(argv)
     ask = terminal.ask if sys.stdin.isatty() else None
     try:

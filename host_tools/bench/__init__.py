@@ -106,7 +106,9 @@ def on_a_board(wishes: argparse.Namespace) -> int:
 
 
 PLACES: dict[str, Callable[[argparse.Namespace], int]] = {
-    "host": on_this_computer, "virtual": on_a_virtual_board, "board": on_a_board,
+    "host": on_this_computer,
+    "virtual": on_a_virtual_board,
+    "board": on_a_board,
 }
 
 
@@ -146,13 +148,16 @@ def files(quick: bool) -> Parts:
     pieces, _ = pack(made, "0")
     code = [size for name, size in found.items() if name.endswith(".mpy")]
     total = sum(found.values())
-    yield "", [
-        Figure("all %d files" % len(found), total, "B", ALL_FILES),
-        Figure("as %d pieces on a board, in whole blocks" % len(pieces), blocks(pieces.values()), "B"),
-        Figure("%d modules, .mpy" % len(code), sum(code), "B"),
-        Figure("%d data files" % (len(found) - len(code)), total - sum(code), "B"),
-        *(Figure("  " + name, size, "B") for name, size in list(found.items())[:LARGEST]),
-    ]
+    yield (
+        "",
+        [
+            Figure("all %d files" % len(found), total, "B", ALL_FILES),
+            Figure("as %d pieces on a board, in whole blocks" % len(pieces), blocks(pieces.values()), "B"),
+            Figure("%d modules, .mpy" % len(code), sum(code), "B"),
+            Figure("%d data files" % (len(found) - len(code)), total - sum(code), "B"),
+            *(Figure("  " + name, size, "B") for name, size in list(found.items())[:LARGEST]),
+        ],
+    )
 
 
 def blocks(contents: Iterable[bytes]) -> int:

@@ -79,5 +79,3 @@ def read(said: str) -> Decided:
     if not found or not int(found[1]):
         raise NotDecided("the board has not played:\n%s" % said)
     return Decided(*map(int, found.groups()))
-
-

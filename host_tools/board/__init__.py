@@ -7,4 +7,5 @@ def install():
     """Let `import framebuf` find the stand-in, as it finds the real one on a board."""
     if "framebuf" not in sys.modules:
         from host_tools.board import framebuf
+
         sys.modules["framebuf"] = framebuf

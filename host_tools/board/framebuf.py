@@ -49,11 +49,11 @@ class FrameBuffer:
         width, stride = self._width, self._stride
         if self._format == MONO_VLSB:
             start, bit, row = (y >> 3) * stride, y & 7, 0
-            for byte in self._buf[start:start + width]:
+            for byte in self._buf[start : start + width]:
                 row = row << 1 | (byte >> bit & 1)
             return row
         size = (width + 7) // 8
-        cells = self._buf[y * stride:y * stride + size]
+        cells = self._buf[y * stride : y * stride + size]
         if self._format == MONO_HMSB:
             cells = bytes(cells).translate(_MIRROR)
         return int.from_bytes(cells, "big") >> (size * 8 - width)
@@ -67,14 +67,14 @@ class FrameBuffer:
         size = ((end + 7) >> 3) - (x >> 3)
         shift = -end & 7
         buf = self._buf
-        cells = buf[first:first + size]
+        cells = buf[first : first + size]
         mirrored = self._format == MONO_HMSB
         if mirrored:
             cells = bytes(cells).translate(_MIRROR)
         mask <<= shift
         row = int.from_bytes(cells, "big") & ~mask | bits << shift & mask
         cells = row.to_bytes(size, "big")
-        buf[first:first + size] = cells.translate(_MIRROR) if mirrored else cells
+        buf[first : first + size] = cells.translate(_MIRROR) if mirrored else cells
 
     def _merge(self, top, bottom, bits, mask):
         """Write masked bits over whole rows, all of them as one integer."""

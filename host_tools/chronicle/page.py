@@ -74,7 +74,7 @@ class Page:
         shown += [("people", game.population), ("gold", game.gold), ("fallen", game.dead)]
         if game.options["map"] == "device":
             shown.append(("squares", dug))
-        cells = ['<div><b>%d</b><span>%s</span></div>' % (value, escape(self.words[word])) for word, value in shown]
+        cells = ["<div><b>%d</b><span>%s</span></div>" % (value, escape(self.words[word])) for word, value in shown]
         return '<section class="figures">%s</section>' % "".join(cells)
 
     def mountain(self) -> str:
@@ -150,7 +150,7 @@ class Page:
             named = zip((self.words["people"], self.words["gold"], self.words["prestige"]), sums, strict=True)
             words = '<p class="sums">%s</p>' % escape(" · ".join("%s %d" % pair for pair in named))
         sentences = escape(" ".join(line[:1].upper() + line[1:] for line in lines))
-        return '<article><h3>%s</h3><p>%s</p>%s</article>' % (escape(self.words["years"] % number), sentences, words)
+        return "<article><h3>%s</h3><p>%s</p>%s</article>" % (escape(self.words["years"] % number), sentences, words)
 
     def rooms(self) -> str:
         """Every room with its number on the map."""
@@ -166,8 +166,13 @@ class Page:
                 states.append(self.words["gone"])
             elif taken[number]:
                 states.append(self.words["held"])
-            cells = (str(number + 1), self.labels[number], labels.room_name(room[rooms.KIND]),
-                     str(game.level_of(rooms.floor_row(room))), ", ".join(states))
+            cells = (
+                str(number + 1),
+                self.labels[number],
+                labels.room_name(room[rooms.KIND]),
+                str(game.level_of(rooms.floor_row(room))),
+                ", ".join(states),
+            )
             rows.append("<tr>%s</tr>" % "".join("<td>%s</td>" % escape(cell) for cell in cells))
         heads = ("#", self.words["room"], self.words["kind"], self.words["depth"], "")
         head = "".join("<th>%s</th>" % escape(words) for words in heads)

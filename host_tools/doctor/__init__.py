@@ -27,7 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="pitboss doctor", description=__doc__)
-    parser.add_argument("--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port")
+    parser.add_argument(
+        "--port", help="where the board is, if there are several: /dev/ttyACM0, COM3, socket://host:port"
+    )
     parser.add_argument("--no-panel", action="store_true", help="leave the panel as it is")
     parser.add_argument("--no-keys", action="store_true", help="ask for no keys")
     return parser.parse_args(argv)

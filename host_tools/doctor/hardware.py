@@ -55,7 +55,8 @@ def of_panel(remote: Remote, board: dict[str, Any]) -> Finding:
     if told.get("levels") == ["1"]:
         return _absent(board)
     words = "full refresh %.1f s, partial %.1f s. Look at it: a frame along all four edges, both diagonals,\n" % (
-        full / 1000, partial / 1000,
+        full / 1000,
+        partial / 1000,
     )
     return ok("panel", words + "text the right way up, the boxes 1 and 2 both black.")
 
@@ -71,7 +72,9 @@ def _silent(board: dict[str, Any], took: int) -> Finding:
     """BUSY did not end."""
     panel = board["panel"]
     words = "%s: BUSY (GP%d) did not end within %.0f s: another version of the panel, or a wire" % (
-        panel["model"], panel["busy"], took / 1000,
+        panel["model"],
+        panel["busy"],
+        took / 1000,
     )
     like = lookalikes(board)
     step = "The version stands on the back of the panel."
@@ -158,7 +161,8 @@ def _fault(board: dict[str, Any], name: str, came: str, way: str, held: bool) ->
         yield bad("keys", "%s is down all the time, and nothing changed" % label, step)
     elif came == "-":
         step = "Does it hang on GP%d? One that connects to 3V3 wants active 'high' and pull 'down' (%s)." % (
-            key["pin"], field,
+            key["pin"],
+            field,
         )
         yield bad("keys", "%s: nothing came" % label, step)
     elif came in board["keys"]:

@@ -111,7 +111,9 @@ def check_format(installation: Installation, facts: Facts) -> None:
         what = "The board reads .mpy files of format %d, and these have format %d."
         raise BoardTrouble(
             what % (facts.mpy_version[0], boot[1]),
-            "MicroPython %s is %s for this Pitboss: put another one on it with --uf2 FILE." % (
-                facts.version_text, "too new" if facts.mpy_version[0] > boot[1] else "too old",
+            "MicroPython %s is %s for this Pitboss: put another one on it with --uf2 FILE."
+            % (
+                facts.version_text,
+                "too new" if facts.mpy_version[0] > boot[1] else "too old",
             ),
         )

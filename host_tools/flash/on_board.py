@@ -109,7 +109,7 @@ def remove(paths):
         except OSError:
             continue
         while path.rfind("/") > 0:
-            path = path[:path.rfind("/")]
+            path = path[: path.rfind("/")]
             if path not in folders:
                 folders.append(path)
     folders.sort(key=len)

@@ -164,8 +164,10 @@ def _is_in(index: bytes, path: str) -> bool:
 def not_beside(need: int, free: int, most: int) -> NotBeside:
     """The next step is a choice: it takes the board out of use for a while."""
     return NotBeside(
-        "The new version does not fit beside the old one: it needs %s, and the board has %s free." % (
-            kib(need), kib(free),
+        "The new version does not fit beside the old one: it needs %s, and the board has %s free."
+        % (
+            kib(need),
+            kib(free),
         ),
         "Without the old version it has %s. To remove that first: --replace\n"
         "Saves stay. The board starts nothing until the new version is there; interrupted, `pitboss flash` goes on."

@@ -20,7 +20,11 @@ def board(survey: Survey, port: str) -> str:
     """One line about the board."""
     facts = survey.facts
     return "%s on %s: MicroPython %s, %s of %s free" % (
-        printable(facts.machine), port, facts.version_text, kib(facts.free_bytes), kib(facts.size),
+        printable(facts.machine),
+        port,
+        facts.version_text,
+        kib(facts.free_bytes),
+        kib(facts.size),
     )
 
 

@@ -1,7 +1,7 @@
 """`pitboss fonts`: makes the firmware's fonts and icons from the sources beside this file.
 
-    pitboss fonts            writes firmware/ui/data
-    pitboss fonts --check    says whether what is there is what this tool makes
+pitboss fonts            writes firmware/ui/data
+pitboss fonts --check    says whether what is there is what this tool makes
 """
 
 import argparse

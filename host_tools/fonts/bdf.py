@@ -64,5 +64,5 @@ def tight(glyph):
     right = (ink & -ink).bit_length() - 1
     width = ink.bit_length() - right
     left = glyph.left + glyph.width - ink.bit_length()
-    rows = [row >> right for row in glyph.rows[first:last + 1]]
+    rows = [row >> right for row in glyph.rows[first : last + 1]]
     return Glyph(left, glyph.top + first, width, glyph.advance, rows)

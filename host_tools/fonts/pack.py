@@ -26,8 +26,7 @@ def font(cap, glyphs):
             places[bits] = len(bitmaps)
             bitmaps += bits
         records += places[bits].to_bytes(2, "little")
-        records += bytes((glyph.width, glyph.height, glyph.left + BIAS, glyph.top + BIAS,
-                          glyph.advance))
+        records += bytes((glyph.width, glyph.height, glyph.left + BIAS, glyph.top + BIAS, glyph.advance))
     text = characters.encode()
     head = bytes((cap, len(characters))) + len(text).to_bytes(2, "little")
     return bytes(head + text + records + bitmaps)

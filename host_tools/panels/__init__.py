@@ -1,10 +1,10 @@
 """Models of e-ink panels: they take the bytes that a driver sends and complain where a real panel would misbehave.
 
-    model = open_model("waveshare-2.9-v2", clock)      clock() gives milliseconds
-    model.write(dc, data)   model.reset(level)         what comes over the wires
-    model.busy()                                       the level of the BUSY pin
-    model.picture()                                    what is seen: landscape, a bit a pixel, 1 is white
-    model.faults                                       what was wrong so far; `is_poor` if it works all the same
+model = open_model("waveshare-2.9-v2", clock)      clock() gives milliseconds
+model.write(dc, data)   model.reset(level)         what comes over the wires
+model.busy()                                       the level of the BUSY pin
+model.picture()                                    what is seen: landscape, a bit a pixel, 1 is white
+model.faults                                       what was wrong so far; `is_poor` if it works all the same
 """
 
 from collections.abc import Callable

@@ -17,7 +17,18 @@ BACKWARDS, OTHER_GATES = 1, 6  # bits of 01: scan from the last gate, and orders
 
 # Registers that are only kept: how many bytes follow.
 REGISTERS = {
-    0x01: 3, 0x03: 1, 0x04: 3, 0x0C: 4, 0x11: 1, 0x18: 1, 0x22: 1, 0x2C: 1, 0x3C: 1, 0x3F: 1, 0x4E: 1, 0x4F: 2,
+    0x01: 3,
+    0x03: 1,
+    0x04: 3,
+    0x0C: 4,
+    0x11: 1,
+    0x18: 1,
+    0x22: 1,
+    0x2C: 1,
+    0x3C: 1,
+    0x3F: 1,
+    0x4E: 1,
+    0x4F: 2,
 }
 AFTER_RESET = {0x11: b"\x03", 0x21: b"\0\0", 0x22: b"\xff", 0x4E: b"\0", 0x4F: b"\0\0"}
 
@@ -50,8 +61,20 @@ GLASSES = {
         250, 122, 176, 296, 8, COLUMNS_UP, 2000, 1620, 457, 95, 140, quick_at=(0x64,), swaps=True
     ),
     "waveshare-2.66": Panel(
-        296, 152, 176, 296, 8, COLUMNS_UP, 4010, None, 4010, 95, 140,
-        second_is_full=True, least_drive_ms=400, vcom=VCOM,
+        296,
+        152,
+        176,
+        296,
+        8,
+        COLUMNS_UP,
+        4010,
+        None,
+        4010,
+        95,
+        140,
+        second_is_full=True,
+        least_drive_ms=400,
+        vcom=VCOM,
     ),
     "waveshare-2.9-v2": Panel(
         296, 128, 176, 296, 8, COLUMNS_UP, 4010, None, None, 95, 140, least_drive_ms=400, vcom=VCOM

@@ -29,8 +29,17 @@ class Uc8151(Controller):
     UPRIGHT = SHIFT  # direction bits with which the picture is not mirrored
     # How many bytes follow. 11 says that all data is there; 71 asks for the status.
     REGISTERS: ClassVar[dict[int, tuple[int, ...]]] = {
-        0x01: (5,), 0x03: (1,), 0x06: (3,), 0x11: (0,), 0x30: (1,), 0x41: (0, 1), 0x50: (1,), 0x60: (1,), 0x61: (3,),
-        0x71: (0,), 0x82: (1,),
+        0x01: (5,),
+        0x03: (1,),
+        0x06: (3,),
+        0x11: (0,),
+        0x30: (1,),
+        0x41: (0, 1),
+        0x50: (1,),
+        0x60: (1,),
+        0x61: (3,),
+        0x71: (0,),
+        0x82: (1,),
     }
     WINDOW_BYTES = 7
     IS_SWITCHED = False
@@ -215,8 +224,10 @@ class Uc8151(Controller):
 
     def _turned(self, memory: bytes | bytearray) -> int:
         """A memory's pixels in the order of the glass."""
-        text = [format(int.from_bytes(memory[at : at + self._stride], "big"), "0%db" % self._glass.length)
-                for at in range(0, len(memory), self._stride)]
+        text = [
+            format(int.from_bytes(memory[at : at + self._stride], "big"), "0%db" % self._glass.length)
+            for at in range(0, len(memory), self._stride)
+        ]
         wrong = self.registers[0x00][0] ^ self.UPRIGHT
         if wrong & SCAN:
             text.reverse()

@@ -44,8 +44,15 @@ def mountain_caves(app):
     """Caves and the hoard of a new mountain, seen from near."""
     game = GAME(caves="on", columns=24, rows=24)
     for move in (
-        ("drop", 4, 6, 2), ("dice", 3, 2, 2, 1), ("drop", 15, 4, 3), ("dice", 3, 2, 3, 4, 4), ("drop", 8, 13, 1),
-        ("dice", 2, 2, 3), ("drop", 20, 18, 4), ("dice", 1, 4, 4, 1, 1, 2), ("drop", 9, 20, 4),
+        ("drop", 4, 6, 2),
+        ("dice", 3, 2, 2, 1),
+        ("drop", 15, 4, 3),
+        ("dice", 3, 2, 3, 4, 4),
+        ("drop", 8, 13, 1),
+        ("dice", 2, 2, 3),
+        ("drop", 20, 18, 4),
+        ("dice", 1, 4, 4, 1, 1, 2),
+        ("drop", 9, 20, 4),
     ):
         game.play(move)
     sit(app, game)
@@ -203,41 +210,47 @@ def own_dice_names(app):
     press(app, OK, DOWN, OK)
 
 
-SCREENS = SHEET_SCREENS + STORY_SCREENS + MORE_SCREENS + HINT_SCREENS + [
-    ("setup", setup),
-    ("setup_more", setup_more),
-    ("opening", opening),
-    ("mountain", mountain),
-    ("mountain_deep", mountain_deep),
-    ("mountain_rooms", mountain_rooms),
-    ("mountain_caves", mountain_caves),
-    ("mountain_foes", mountain_foes),
-    ("mountain_held", mountain_held),
-    ("overview", overview),
-    ("dig_first", dig_first),
-    ("dig", dig),
-    ("dig_elsewhere", dig_elsewhere),
-    ("dig_length", dig_length),
-    ("dig_too_far", dig_too_far),
-    ("build", build),
-    ("build_more", build_more),
-    ("build_locked", build_locked),
-    ("build_refused", build_refused),
-    ("about", about),
-    ("size", size),
-    ("place", place),
-    ("place_next", place_next),
-    ("place_refused", place_refused),
-    ("why", why),
-    ("paper_dug", paper_dug),
-    ("paper_floor", paper_floor),
-    ("paper_top", paper_top),
-    ("paper_rooms", paper_rooms),
-    ("making", making),
-    ("making_paper", making_paper),
-    ("made", made),
-    ("hoard", hoard),
-    ("own_dice", own_dice),
-    ("own_dice_range", own_dice_range),
-    ("own_dice_names", own_dice_names),
-]
+SCREENS = (
+    SHEET_SCREENS
+    + STORY_SCREENS
+    + MORE_SCREENS
+    + HINT_SCREENS
+    + [
+        ("setup", setup),
+        ("setup_more", setup_more),
+        ("opening", opening),
+        ("mountain", mountain),
+        ("mountain_deep", mountain_deep),
+        ("mountain_rooms", mountain_rooms),
+        ("mountain_caves", mountain_caves),
+        ("mountain_foes", mountain_foes),
+        ("mountain_held", mountain_held),
+        ("overview", overview),
+        ("dig_first", dig_first),
+        ("dig", dig),
+        ("dig_elsewhere", dig_elsewhere),
+        ("dig_length", dig_length),
+        ("dig_too_far", dig_too_far),
+        ("build", build),
+        ("build_more", build_more),
+        ("build_locked", build_locked),
+        ("build_refused", build_refused),
+        ("about", about),
+        ("size", size),
+        ("place", place),
+        ("place_next", place_next),
+        ("place_refused", place_refused),
+        ("why", why),
+        ("paper_dug", paper_dug),
+        ("paper_floor", paper_floor),
+        ("paper_top", paper_top),
+        ("paper_rooms", paper_rooms),
+        ("making", making),
+        ("making_paper", making_paper),
+        ("made", made),
+        ("hoard", hoard),
+        ("own_dice", own_dice),
+        ("own_dice_range", own_dice_range),
+        ("own_dice_names", own_dice_names),
+    ]
+)

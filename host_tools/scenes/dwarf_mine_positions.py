@@ -51,8 +51,7 @@ def sit(app, game, device_dice=True):
     """Go on from a game's position, at the screen where it rests."""
     flow = app.open_game("dwarf_mine")
     lang.open_game("dwarf_mine")
-    app.session = Session.start(
-        "dwarf_mine", game.options, [Seat("Dunim", 0)], device_dice, app.noise(16), app.save)
+    app.session = Session.start("dwarf_mine", game.options, [Seat("Dunim", 0)], device_dice, app.noise(16), app.save)
     app.session.table.load(game.state())
     flow.rest(app)
 

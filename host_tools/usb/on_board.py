@@ -32,18 +32,22 @@ def look():
         unique_id = bytes  # no MicroPython of a Pico; who it is instead comes out below
     kind = sys.implementation
     room = os.statvfs("/")
-    print(json.dumps({
-        "name": kind.name,
-        "version": list(kind.version)[:3],
-        "machine": getattr(kind, "_machine", "") or os.uname()[4],
-        "build": getattr(kind, "_build", ""),
-        "mpy": getattr(kind, "_mpy", 0),
-        "unique": binascii.hexlify(unique_id()).decode(),
-        "block": room[1],
-        "blocks": room[2],
-        "free": room[3],
-        "heap": gc.mem_free(),
-    }))
+    print(
+        json.dumps(
+            {
+                "name": kind.name,
+                "version": list(kind.version)[:3],
+                "machine": getattr(kind, "_machine", "") or os.uname()[4],
+                "build": getattr(kind, "_build", ""),
+                "mpy": getattr(kind, "_mpy", 0),
+                "unique": binascii.hexlify(unique_id()).decode(),
+                "block": room[1],
+                "blocks": room[2],
+                "free": room[3],
+                "heap": gc.mem_free(),
+            }
+        )
+    )
 
 
 def plain(name):

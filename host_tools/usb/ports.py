@@ -28,9 +28,7 @@ def found() -> list[Port]:
     """The boards that are plugged in, sorted by port."""
     ports = [port for port in list_ports.comports() if _is_board(port)]
     titles = [port.product or port.description or "board" for port in ports]
-    return sorted(
-        Port(port.device, title, port.serial_number or "") for port, title in zip(ports, titles, strict=True)
-    )
+    return sorted(Port(port.device, title, port.serial_number or "") for port, title in zip(ports, titles, strict=True))
 
 
 def _is_board(port: Any) -> bool:

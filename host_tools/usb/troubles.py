@@ -9,8 +9,16 @@ import serial
 from host_tools.terminal import printable
 
 UNPLUGGED_WORDS = (
-    "disconnected", "Input/output error", "Device not configured", "returned no data", "No such device",
-    "ClearCommError", "Connection reset", "Broken pipe", "Bad file descriptor", "WriteFile failed",
+    "disconnected",
+    "Input/output error",
+    "Device not configured",
+    "returned no data",
+    "No such device",
+    "ClearCommError",
+    "Connection reset",
+    "Broken pipe",
+    "Bad file descriptor",
+    "WriteFile failed",
     "device does not recognize",
 )
 RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'

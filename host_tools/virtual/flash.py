@@ -72,8 +72,14 @@ class Files:
         self._memory = memory
         self._context = UserContext(buffer=bytearray(memory[FILES_AT:SIZE]))
         self._system = LittleFS(
-            self._context, mount=False, block_size=BLOCK, block_count=BLOCKS, read_size=READ, prog_size=PAGE,
-            cache_size=4 * PAGE, lookahead_size=32,
+            self._context,
+            mount=False,
+            block_size=BLOCK,
+            block_count=BLOCKS,
+            read_size=READ,
+            prog_size=PAGE,
+            cache_size=4 * PAGE,
+            lookahead_size=32,
         )
         if self._context.buffer == b"\xff" * len(self._context.buffer):
             self._system.format()

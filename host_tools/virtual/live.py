@@ -138,16 +138,29 @@ class Live:
         if self._file:
             self._file.write_bytes(png(width, height, picture))
         self._frames += 1
-        self._tell({
-            "type": "frame", "n": self._frames, "width": width, "height": height, "ms": 0,
-            "full": panel.refreshes[-1].kind == "full", "bits": base64.b64encode(picture).decode("ascii"),
-        })
+        self._tell(
+            {
+                "type": "frame",
+                "n": self._frames,
+                "width": width,
+                "height": height,
+                "ms": 0,
+                "full": panel.refreshes[-1].kind == "full",
+                "bits": base64.b64encode(picture).decode("ascii"),
+            }
+        )
 
     def _tell_options(self) -> None:
         two = self.board.config["mapping"] == "two_keys"
-        self._tell({
-            "type": "options", "size": "%dx%d" % self.board.size, "language": None, "two_keys": two, "instant": False,
-        })
+        self._tell(
+            {
+                "type": "options",
+                "size": "%dx%d" % self.board.size,
+                "language": None,
+                "two_keys": two,
+                "instant": False,
+            }
+        )
 
 
 def way_to(key: str, mapping: str) -> tuple[tuple[str, ...], float] | None:

@@ -10,9 +10,28 @@ from tests.engine.troves import mined, opened
 
 # Every reason, with how many numbers it has.
 REASONS = {
-    "hero": 0, "share": 1, "share_little": 0, "no_second": 0, "least": 1, "little": 0, "deny": 2, "beer": 1,
-    "beer_later": 0, "chain": 2, "tunnel": 1, "gems": 1, "magic": 1, "tool": 1, "chest": 1, "hazard": 1, "enough": 0,
-    "spend": 2, "reroll": 2, "reroll_least": 0, "keep": 2, "keep_none": 0,
+    "hero": 0,
+    "share": 1,
+    "share_little": 0,
+    "no_second": 0,
+    "least": 1,
+    "little": 0,
+    "deny": 2,
+    "beer": 1,
+    "beer_later": 0,
+    "chain": 2,
+    "tunnel": 1,
+    "gems": 1,
+    "magic": 1,
+    "tool": 1,
+    "chest": 1,
+    "hazard": 1,
+    "enough": 0,
+    "spend": 2,
+    "reroll": 2,
+    "reroll_least": 0,
+    "keep": 2,
+    "keep_none": 0,
 }
 FOURS = "T4 " * 18
 

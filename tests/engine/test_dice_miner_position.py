@@ -133,6 +133,7 @@ def test_magic_is_spent_by_those_who_have_been_up():
 
 def test_a_spend_is_paid_out_in_full():
     """trove.spent"""
+
     def asked(**parts):
         return why("T1 T2 T3 T4 M2 HC1", phase="reroll", spent=[["M2"], []], **parts)
 

@@ -10,8 +10,22 @@ from tests.engine.troves import alone, row
 
 # Every reason, with how many numbers it has.
 REASONS = {
-    "begin": 0, "chain": 1, "magic": 0, "tool": 0, "chest": 0, "take": 1, "take_on": 0, "spend": 1, "spend_on": 0,
-    "face": 0, "recycle": 0, "freeze": 1, "keep": 0, "refill": 1, "stop": 0, "stuck": 0,
+    "begin": 0,
+    "chain": 1,
+    "magic": 0,
+    "tool": 0,
+    "chest": 0,
+    "take": 1,
+    "take_on": 0,
+    "spend": 1,
+    "spend_on": 0,
+    "face": 0,
+    "recycle": 0,
+    "freeze": 1,
+    "keep": 0,
+    "refill": 1,
+    "stop": 0,
+    "stuck": 0,
 }
 BURIED = ". " * 11 + "HD4 . . . . T3 T4 T5 ."  # a chain lies below a dragon
 

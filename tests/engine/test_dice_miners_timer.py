@@ -52,7 +52,7 @@ def test_a_timeout_after_the_pair_is_a_bust():
     """timer.bust"""
     game = GAME(timer=30)
     played(game, "roll", "dice 1 2 3 6", "pair 3 9")
-    assert played(game, "timeout") [-2:] == [("bust", 0, "timer", 2), ("next", 1)]
+    assert played(game, "timeout")[-2:] == [("bust", 0, "timer", 2), ("next", 1)]
     assert lit(game) == {} and banked(game, 0) == {}
 
 

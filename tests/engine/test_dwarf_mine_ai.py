@@ -11,8 +11,14 @@ from tests.engine.helpers import Luck
 
 # Checksum of all decisions of each level in a few games; it changes whenever one decides otherwise anywhere.
 DECISIONS = (
-    (1, "gentle", 0xC02E808F), (1, "steady", 0xB61B4EC2), (1, "sharp", 0x17BE5305), (1, "master", 0xF37869EA),
-    (2, "gentle", 0x24E70AFA), (2, "steady", 0xDA48722F), (2, "sharp", 0x2C95BC1D), (2, "master", 0x45FB3998),
+    (1, "gentle", 0xC02E808F),
+    (1, "steady", 0xB61B4EC2),
+    (1, "sharp", 0x17BE5305),
+    (1, "master", 0xF37869EA),
+    (2, "gentle", 0x24E70AFA),
+    (2, "steady", 0xDA48722F),
+    (2, "sharp", 0x2C95BC1D),
+    (2, "master", 0x45FB3998),
 )
 
 

@@ -46,8 +46,7 @@ def test_a_cave_has_two_rolls_more_than_its_die():
 
 def test_a_caves_runs_grow_by_a_square():
     """caves.runs"""
-    assert hollow(cave(10, 20, 1, 1, 4, 1)) == [
-        (8, 16), (8, 17), (8, 18), (8, 19), (9, 19), (10, 19), (10, 20)]
+    assert hollow(cave(10, 20, 1, 1, 4, 1)) == [(8, 16), (8, 17), (8, 18), (8, 19), (9, 19), (10, 19), (10, 20)]
 
 
 def test_directions_are_up_right_down_left():

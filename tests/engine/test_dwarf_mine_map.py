@@ -67,8 +67,17 @@ def test_the_level_is_that_of_the_deepest_row():
 def test_nothing_is_dug_outside_the_mountain():
     """dig.map"""
     game = mountain("ladder 20 1 3")
-    for line in ("hall 39 3 2", "hall -1 3 2", "ladder 20 47 2", "ladder 20 -1 1", "build hovel 38 5", "hall 21 3 20",
-                 "build hovel 5 46", "prestige 0 0 41 2", "tombs 30 3 11"):
+    for line in (
+        "hall 39 3 2",
+        "hall -1 3 2",
+        "ladder 20 47 2",
+        "ladder 20 -1 1",
+        "build hovel 38 5",
+        "hall 21 3 20",
+        "build hovel 5 46",
+        "prestige 0 0 41 2",
+        "tombs 30 3 11",
+    ):
         assert refused(game, line) == "dig.map"
 
 
@@ -213,8 +222,12 @@ def test_places_are_found_wherever_there_are_any():
         game, _ = random_mine(luck, 12)
         for kind in (rooms.BARRACKS, rooms.FORGE, rooms.GEMS):
             w, h = rooms.width(kind), rooms.height(kind)
-            every = [(x, y) for y in range(game.rows) for x in range(game.columns)
-                     if digging.room_fault(game, kind, x, y, w, h) is None]
+            every = [
+                (x, y)
+                for y in range(game.rows)
+                for x in range(game.columns)
+                if digging.room_fault(game, kind, x, y, w, h) is None
+            ]
             assert sorted(placing.places(game, kind, w, h, 999)) == sorted(every)
 
 
@@ -246,8 +259,15 @@ def test_proposed_runs_are_legal():
 
 def test_foes_walk_through_halls_ladders_and_rooms():
     """walk.distance"""
-    game = mountain("ladder 20 1 10", "hall 21 5 2", "build hovel 23 4", "hall 18 10 2", "build hovel 15 9",
-                    "ladder 16 12 3", "build barracks 15 15")
+    game = mountain(
+        "ladder 20 1 10",
+        "hall 21 5 2",
+        "build hovel 23 4",
+        "hall 18 10 2",
+        "build hovel 15 9",
+        "ladder 16 12 3",
+        "build barracks 15 15",
+    )
     assert walking.distances(game, 0) == [0, 11, 17]
     assert walking.nearest(game, 2, [0, 1]) == 1 and walking.nearest(game, 2, []) is None
 
@@ -285,8 +305,15 @@ def random_dig(luck, columns, rows):
         return ("hall", x, y, luck.below(6))
     if what < 4:
         return ("ladder", x, y, luck.below(6))
-    return luck.pick((("build", "hovel", x, y), ("build", "barracks", x, y), ("build", "forge", x, y),
-                      ("prestige", x, y, 1 + luck.below(3), 2), ("tombs", x, y, 2)))
+    return luck.pick(
+        (
+            ("build", "hovel", x, y),
+            ("build", "barracks", x, y),
+            ("build", "forge", x, y),
+            ("prestige", x, y, 1 + luck.below(3), 2),
+            ("tombs", x, y, 2),
+        )
+    )
 
 
 def reason(game, move):

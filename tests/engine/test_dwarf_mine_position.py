@@ -65,15 +65,32 @@ def test_every_part_is_needed_and_nothing_else():
 
 def test_numbers_are_numbers_in_their_ranges():
     """position.shape"""
-    for changes in ({"gold": -1}, {"gold": 10000}, {"gold": "9"}, {"dug": 2}, {"earned": 8192}, {"risen": 4},
-                    {"dwarves": True}, {"chamber": 21}, {"dice": [1]}, {"leader": [0] * 5}, {"hoard": [6]}):
+    for changes in (
+        {"gold": -1},
+        {"gold": 10000},
+        {"gold": "9"},
+        {"dug": 2},
+        {"earned": 8192},
+        {"risen": 4},
+        {"dwarves": True},
+        {"chamber": 21},
+        {"dice": [1]},
+        {"leader": [0] * 5},
+        {"hoard": [6]},
+    ):
         assert why(**changes)
 
 
 def test_words_are_known():
     """position.shape"""
-    for changes in ({"phase": "tea"}, {"runs": [["cellar", 1, 1, 1]]}, {"rooms": [["cellar", 1, 1, 1, 1, 0, 0, 0]]},
-                    {"foes": [["cat", 1, 1, 1, 0]]}, {"foes": [["", 1, 1, 1, 0]]}, {"options": {"map": "x"}}):
+    for changes in (
+        {"phase": "tea"},
+        {"runs": [["cellar", 1, 1, 1]]},
+        {"rooms": [["cellar", 1, 1, 1, 1, 0, 0, 0]]},
+        {"foes": [["cat", 1, 1, 1, 0]]},
+        {"foes": [["", 1, 1, 1, 0]]},
+        {"options": {"map": "x"}},
+    ):
         assert why(**changes)
 
 
@@ -123,8 +140,15 @@ def test_rooms_keep_their_limits():
         game = GAME(**paper)
         game.gold = 999
         state = game.state()
-        sizes = {"barracks": (3, 2), "hovel": (3, 3), "shaft": (2, 20), "commons": (10, 9), "school": (13, 6),
-                 "trap": (3, 3), "chamber": (9, 9)}
+        sizes = {
+            "barracks": (3, 2),
+            "hovel": (3, 3),
+            "shaft": (2, 20),
+            "commons": (10, 9),
+            "school": (13, 6),
+            "trap": (3, 3),
+            "chamber": (9, 9),
+        }
         state["rooms"] = [[word, 0, 12] + list(sizes[word]) + [0, 0, 0] for word in words]
         state["last_room"] = len(words) - 1
         state["deepest"] = 40

@@ -90,8 +90,18 @@ def test_words_and_numbers_stay_in_their_places():
     """notation.shape"""
     game = GAME()
     for move in (
-        ("gem", 1), ("build", 3, 4, 5), ("hall", "x", 1, 1), ("gem", "silver"), ("mithril", "x"), ("dice", "a"),
-        ("build", "cellar", 1, 1), ("build", "tombs", 1, 1), ("trade", 0), ("sculpt", 0), ("end", 1), ("fly",),
+        ("gem", 1),
+        ("build", 3, 4, 5),
+        ("hall", "x", 1, 1),
+        ("gem", "silver"),
+        ("mithril", "x"),
+        ("dice", "a"),
+        ("build", "cellar", 1, 1),
+        ("build", "tombs", 1, 1),
+        ("trade", 0),
+        ("sculpt", 0),
+        ("end", 1),
+        ("fly",),
     ):
         assert notation_error(game.check, move)
 
@@ -202,8 +212,14 @@ def test_the_history_has_a_chapter_for_every_year():
     play(game, "ladder 20 1 2", "hall 21 2 1", "hall 22 2 3", "end", "dice 1", "dice 1")
     assert len(game.past) == 1 and len(game.year) == 0
     assert history.entries(game.past[0]) == [
-        (history.DUG, 1, 2), (history.DUG, 0, 4), (history.FOUND, 0, 2), (history.FOUND, 1, 1),
-        (history.MET, tables.CAMP, 0), (history.PEOPLE, 0, 20), (history.GOLD, 0, 22), (history.GLORY, 0, 0),
+        (history.DUG, 1, 2),
+        (history.DUG, 0, 4),
+        (history.FOUND, 0, 2),
+        (history.FOUND, 1, 1),
+        (history.MET, tables.CAMP, 0),
+        (history.PEOPLE, 0, 20),
+        (history.GOLD, 0, 22),
+        (history.GLORY, 0, 0),
     ]
 
 
@@ -213,7 +229,10 @@ def test_the_history_tells_rooms_fights_and_deaths():
     play(game, "report hovel 9 3 3", "muster")
     meet(game, tables.WOLF, "dice 4 3")
     assert history.entries(game.past[-1])[:5] == [
-        (history.BUILT, 1, 0), (history.GREW, 0, 1), (history.MET, tables.WOLF, 4), (history.HURT, tables.WOLF, 3),
+        (history.BUILT, 1, 0),
+        (history.GREW, 0, 1),
+        (history.MET, tables.WOLF, 4),
+        (history.HURT, tables.WOLF, 3),
         (history.WON, tables.WOLF, 0),
     ]
 
@@ -231,9 +250,16 @@ def test_population_gold_and_prestige_can_be_plotted():
 def test_the_last_year_is_closed_too():
     """history.end"""
     game = finished()
-    assert history.entries(game.past[-1])[-4:] == [
-        (history.LOST, 0, 0), (history.PEOPLE, 0, 0), (history.GOLD, 0, 500), (history.GLORY, 0, 0),
-    ] and not game.year
+    assert (
+        history.entries(game.past[-1])[-4:]
+        == [
+            (history.LOST, 0, 0),
+            (history.PEOPLE, 0, 0),
+            (history.GOLD, 0, 500),
+            (history.GLORY, 0, 0),
+        ]
+        and not game.year
+    )
 
 
 def test_no_amount_on_the_sheet_passes_9999():

@@ -6,7 +6,13 @@ from engine.table import Table
 from tests.engine.helpers import Luck, random_move
 
 _WHOLE_MINE = {
-    "caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on", "columns": 24, "rows": 24,
+    "caves": "on",
+    "foes": "four",
+    "leader": "on",
+    "rooms": "more",
+    "names": "on",
+    "columns": 24,
+    "rows": 24,
 }
 
 # Parts of a mine that are long and change a row at a time.

@@ -189,15 +189,25 @@ def _moment(drawing, title, lines, dark=False, seat=0):
     def draw(c):
         moments.moment(c, drawing, title, lines, dark, seat)
         footer(c, "Undo", "Next", "Menu")
+
     return draw
 
 
 SHEETS = (
-    ("type", type_), ("frame_full", frame_full), ("frame_dice", frame_dice), ("frame_crowded", frame_crowded),
-    ("seats", seats), ("dice", dice_), ("mine", mine_), ("parts", parts),
+    ("type", type_),
+    ("frame_full", frame_full),
+    ("frame_dice", frame_dice),
+    ("frame_crowded", frame_crowded),
+    ("seats", seats),
+    ("dice", dice_),
+    ("mine", mine_),
+    ("parts", parts),
     ("faces", faces_),
-    ("icons_black", icons_black), ("icons_white", icons_white), ("icons_doubled", icons_doubled),
-    ("list_short", list_short), ("list_long", list_long),
+    ("icons_black", icons_black),
+    ("icons_white", icons_white),
+    ("icons_doubled", icons_doubled),
+    ("list_short", list_short),
+    ("list_long", list_long),
     ("moment_bust", _moment(moments.OUT, "Out of air", ("2 lanterns lost", "Bruno is next"), True)),
     ("moment_coal", _moment(moments.COAL, "Coal!", ("Tunnel 2 sealed", "Anna  0 + 1 = 1"))),
     ("moment_iron", _moment(moments.IRON, "Iron!", ("Tunnel 4 sealed", "Anna  2 + 3 = 5"))),

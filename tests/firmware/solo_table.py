@@ -1,7 +1,5 @@
 """The solo game of Dice Miner as tests play it: by its keys."""
 
-
-
 from host_tools.board import install
 
 install()

@@ -199,8 +199,22 @@ def test_the_supply_is_held_before_anything_of_pitboss_is_looked_for(name, capsy
     assert any("/pitboss" in each for each in done[done.index(pin) :])
 
 
-@pytest.mark.parametrize("text", [None, "", "{", "[]", "null", "{}", '{"power": null}', '{"power": {"usb": 12}}',
-                                  '{"power": {"enable": "x"}}', "[" * 100_000], ids=lambda text: repr(text)[:30])
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        '{"power": null}',
+        '{"power": {"usb": 12}}',
+        '{"power": {"enable": "x"}}',
+        "[" * 100_000,
+    ],
+    ids=lambda text: repr(text)[:30],
+)
 def test_a_board_without_a_latch_or_with_a_damaged_file_starts_all_the_same(text, capsys):
     done = start(World(), text)
     assert [each for each in done if each.startswith("pin")] == []
@@ -295,8 +309,14 @@ longest = max(behind)
 print(app.settings.get("language"), app.session.game.state()["phase"], longest, behind.count(longest) > 5)
 """
 PICTURE_BYTES = {
-    "badger-2040": 4736, "inky-pack": 4736, "badger-2350": 5808, "waveshare-2.13-v4": 4000, "waveshare-2.66": 5624,
-    "waveshare-2.9-v2": 4736, "waveshare-4.2-v1": 15000, "waveshare-4.2-v2": 15000,
+    "badger-2040": 4736,
+    "inky-pack": 4736,
+    "badger-2350": 5808,
+    "waveshare-2.13-v4": 4000,
+    "waveshare-2.66": 5624,
+    "waveshare-2.9-v2": 4736,
+    "waveshare-4.2-v1": 15000,
+    "waveshare-4.2-v2": 15000,
 }
 
 

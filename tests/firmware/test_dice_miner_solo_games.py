@@ -1,6 +1,5 @@
 """The solo game of Dice Miner with real dice, whole games by keys, and power cuts."""
 
-
 import pytest
 
 from host_tools.board import install

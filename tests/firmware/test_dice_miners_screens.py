@@ -1,6 +1,5 @@
 """The screens of a player's turn in Dice Miners: what their keys do."""
 
-
 import pytest
 
 from host_tools.board import install

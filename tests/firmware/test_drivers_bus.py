@@ -46,7 +46,11 @@ def happened(monkeypatch):
 def test_pins_are_taken_after_spi_which_takes_the_dc_pin_for_its_input(happened):
     Bus(WAVESHARE)
     assert happened == [
-        ("spi", 1), ("pin", 9, "out"), ("pin", 8, "out"), ("pin", 12, "out"), ("pin", 13, "in"),
+        ("spi", 1),
+        ("pin", 9, "out"),
+        ("pin", 8, "out"),
+        ("pin", 12, "out"),
+        ("pin", 13, "in"),
     ]
 
 

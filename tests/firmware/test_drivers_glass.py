@@ -97,13 +97,16 @@ def test_power_is_on_and_waited_for_before_a_picture_is_sent(name):
         assert new - on >= 95  # as long as the model's voltage takes to come
 
 
-@pytest.mark.parametrize("name, register, value", [
-    ("waveshare-4.2-v2", 0x1A, b"\x6e\x00"),
-    ("waveshare-2.13-v4", 0x1A, b"\x64\x00"),
-    ("waveshare-4.2-v1", 0x82, b"\x12"),
-    ("badger-2040", 0x03, b"\x30"),
-    ("inky-pack", 0x03, b"\x30"),
-])
+@pytest.mark.parametrize(
+    "name, register, value",
+    [
+        ("waveshare-4.2-v2", 0x1A, b"\x6e\x00"),
+        ("waveshare-2.13-v4", 0x1A, b"\x64\x00"),
+        ("waveshare-4.2-v1", 0x82, b"\x12"),
+        ("badger-2040", 0x03, b"\x30"),
+        ("inky-pack", 0x03, b"\x30"),
+    ],
+)
 def test_registers_have_the_values_that_are_known_to_be_good_on_glass(name, register, value):
     bench = Bench(name, wire=Noted)
     bench.show(bench.noise(0))

@@ -63,8 +63,10 @@ def test_tables_may_be_of_different_lengths(badger):
     badger.send(*tables(32), (0x04, b""), (0x10, PORTRAIT), (0x13, b"\xff" * len(PORTRAIT)), (0x12, b""))
     badger.wait()
     assert badger.model.refreshes == ["partial"]
-    assert badger.serious() == ["stale_old_image (refresh): a partial refresh with an old picture that is not the one "
-                                "to be seen: ghosts, at 0.0 ms"]
+    assert badger.serious() == [
+        "stale_old_image (refresh): a partial refresh with an old picture that is not the one "
+        "to be seen: ghosts, at 0.0 ms"
+    ]
 
 
 def test_a_partial_window_is_written_and_driven_alone(badger):
@@ -124,8 +126,14 @@ def test_a_register_s_command_without_its_byte_changes_nothing(badger):
 
 # What works: the SSD168x.
 
-SSD_START = [(0x11, b"\x03"), (0x44, b"\x00\x0f"), (0x45, b"\x00\x00\x27\x01"), (0x21, b"\x00\x80"),
-             (0x4E, b"\x00"), (0x4F, b"\x00\x00")]
+SSD_START = [
+    (0x11, b"\x03"),
+    (0x44, b"\x00\x0f"),
+    (0x45, b"\x00\x00\x27\x01"),
+    (0x21, b"\x00\x80"),
+    (0x4E, b"\x00"),
+    (0x4F, b"\x00\x00"),
+]
 
 
 def ssd_waveform(frames):
@@ -182,9 +190,15 @@ def test_other_orders_of_the_gates_are_no_order_of_this_glass():
     assert line.kinds() == ["value"]
 
 
-@pytest.mark.parametrize("name, swaps", [
-    ("waveshare-2.13-v4", True), ("waveshare-4.2-v2", True), ("waveshare-2.9-v2", False), ("badger-2350", False),
-])
+@pytest.mark.parametrize(
+    "name, swaps",
+    [
+        ("waveshare-2.13-v4", True),
+        ("waveshare-4.2-v2", True),
+        ("waveshare-2.9-v2", False),
+        ("badger-2350", False),
+    ],
+)
 def test_panels_with_a_partial_waveform_of_their_own_swap_their_memories(name, swaps):
     assert Line(name).model._swaps == swaps
 
@@ -201,16 +215,19 @@ def test_a_soft_reset_takes_back_that_the_memories_are_swapped():
 # What does not work well.
 
 
-@pytest.mark.parametrize("name, high, low, kinds", [
-    ("waveshare-2.13-v4", 10, 2, []),
-    ("waveshare-2.13-v4", 10, 200, []),
-    ("waveshare-2.13-v4", 1, 2, ["reset_too_short"]),
-    ("waveshare-2.13-v4", 10, 0.1, ["reset_too_short"]),
-    ("waveshare-4.2-v1", 10, 2, []),
-    ("waveshare-4.2-v1", 10, 10, ["reset_too_long"]),
-    ("badger-2040", 0, 10, []),
-    ("badger-2040", 0, 0.1, ["reset_too_short"]),
-])
+@pytest.mark.parametrize(
+    "name, high, low, kinds",
+    [
+        ("waveshare-2.13-v4", 10, 2, []),
+        ("waveshare-2.13-v4", 10, 200, []),
+        ("waveshare-2.13-v4", 1, 2, ["reset_too_short"]),
+        ("waveshare-2.13-v4", 10, 0.1, ["reset_too_short"]),
+        ("waveshare-4.2-v1", 10, 2, []),
+        ("waveshare-4.2-v1", 10, 10, ["reset_too_long"]),
+        ("badger-2040", 0, 10, []),
+        ("badger-2040", 0, 0.1, ["reset_too_short"]),
+    ],
+)
 def test_how_long_reset_is_high_and_low(name, high, low, kinds):
     line = Line(name)
     line.reset(high, low)
@@ -235,8 +252,10 @@ def test_vcom_of_the_uc8176(value, kinds):
     line.send((0x00, b"\xbf\x0d"), (0x30, b"\x3c"), (0x61, b"\x01\x90\x01\x2c"), (0x50, b"\x97"), (0x04, b""))
     if value is not None:
         line.send((0x82, bytes([value])))
-    whole = [(number, bytes([level]) + table[1:]) for (number, table), level in
-             zip(tables(25, still=25), (0, 0x80, 0x80, 0x40, 0x40), strict=True)]
+    whole = [
+        (number, bytes([level]) + table[1:])
+        for (number, table), level in zip(tables(25, still=25), (0, 0x80, 0x80, 0x40, 0x40), strict=True)
+    ]
     line.send((0x13, ROWS), *whole, (0x12, b""))
     assert line.kinds() == kinds
 
@@ -248,14 +267,17 @@ def test_vcom_of_an_ssd1680(value, kinds):
     assert line.kinds() == kinds
 
 
-@pytest.mark.parametrize("name, value, ms, kinds", [
-    ("waveshare-4.2-v2", 0x6E, 1140, []),
-    ("waveshare-4.2-v2", 0x5A, 1140, []),
-    ("waveshare-4.2-v2", 0x64, 1140, ["temperature"]),
-    ("waveshare-4.2-v2", 0x19, 3000, []),
-    ("waveshare-2.13-v4", 0x64, 1620, []),
-    ("waveshare-2.13-v4", 0x6E, 1620, ["temperature"]),
-])
+@pytest.mark.parametrize(
+    "name, value, ms, kinds",
+    [
+        ("waveshare-4.2-v2", 0x6E, 1140, []),
+        ("waveshare-4.2-v2", 0x5A, 1140, []),
+        ("waveshare-4.2-v2", 0x64, 1140, ["temperature"]),
+        ("waveshare-4.2-v2", 0x19, 3000, []),
+        ("waveshare-2.13-v4", 0x64, 1620, []),
+        ("waveshare-2.13-v4", 0x6E, 1620, ["temperature"]),
+    ],
+)
 def test_the_temperature_that_a_quick_refresh_pretends(name, value, ms, kinds):
     line = Line(name)
     line.send((0x1A, bytes([value, 0])), (0x22, b"\x91"), (0x20, b""))
@@ -280,10 +302,13 @@ def test_a_short_discharge_is_noticed(badger):
     assert badger.kinds() == ["short_discharge"]
 
 
-@pytest.mark.parametrize("name, on", [
-    ("badger-2040", [(0x04, b"")]),
-    ("waveshare-2.9-v2", [(0x22, b"\xc0"), (0x20, b"")]),
-])
+@pytest.mark.parametrize(
+    "name, on",
+    [
+        ("badger-2040", [(0x04, b"")]),
+        ("waveshare-2.9-v2", [(0x22, b"\xc0"), (0x20, b"")]),
+    ],
+)
 def test_a_busy_pin_that_lies_reads_done_while_the_controller_works(name, on):
     line = Line(name, lies=True)
     line.send(*on)

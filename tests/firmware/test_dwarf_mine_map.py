@@ -1,6 +1,5 @@
 """Digging and building on the map of Dwarf Mine by keys."""
 
-
 import pytest
 
 from host_tools.board import install

@@ -36,8 +36,13 @@ def test_once_something_was_dug_the_year_can_end_with_one_key(app):
 
 def test_every_row_of_the_year_leads_somewhere(app):
     for label, screen in (
-        ("Dig", "DigScreen"), ("Build", "BuildScreen"), ("Use rooms", "UsesScreen"), ("Map", "MountainScreen"),
-        ("Mine sheet", "SheetScreen"), ("Foes", "FoesScreen"), ("Chronicle", "ChronicleScreen"),
+        ("Dig", "DigScreen"),
+        ("Build", "BuildScreen"),
+        ("Use rooms", "UsesScreen"),
+        ("Map", "MountainScreen"),
+        ("Mine sheet", "SheetScreen"),
+        ("Foes", "FoesScreen"),
+        ("Chronicle", "ChronicleScreen"),
     ):
         sit(app, positions.beset())
         pick(app, label)
@@ -276,12 +281,21 @@ def test_the_chronicle_counts_finds_and_deaths(app):
     lang.use("en")
     lang.open_game("dwarf_mine")
     entries = [
-        (history.DUG, 0, 3), (history.DUG, 1, 4), (history.FOUND, 0, 5), (history.FOUND, 2, 1), (history.MET, 1, 4),
-        (history.HURT, 1, 1), (history.WON, 1, 0), (history.FOUND, 0, 2),
+        (history.DUG, 0, 3),
+        (history.DUG, 1, 4),
+        (history.FOUND, 0, 5),
+        (history.FOUND, 2, 1),
+        (history.MET, 1, 4),
+        (history.HURT, 1, 1),
+        (history.WON, 1, 0),
+        (history.FOUND, 0, 2),
     ]
     assert phrases.year_lines(aged(), entries, phrases.Words()) == [
-        "7 squares of rock were broken.", "The mountain gave 7 gold, 1 gem.",
-        "A dire wolf followed the smell of the kitchens.", "One fell (Dire wolf).", "The wolf was slain.",
+        "7 squares of rock were broken.",
+        "The mountain gave 7 gold, 1 gem.",
+        "A dire wolf followed the smell of the kitchens.",
+        "One fell (Dire wolf).",
+        "The wolf was slain.",
     ]
 
 

@@ -300,8 +300,10 @@ def test_every_phase_has_a_screen_to_rest_on_with_either_dice(app):
 # Words.
 
 ENGINE = Path(__file__).parents[2] / "engine" / "dwarf_mine"
-RULE = re.compile(r'"((?:%s)\.[a-z_]+)"' % (
-    "allies|attack|dice|dig|drop|hoard|map|mithril|muster|phase|room|spend|strike|tomb|turn|use"))
+RULE = re.compile(
+    r'"((?:%s)\.[a-z_]+)"'
+    % ("allies|attack|dice|dig|drop|hoard|map|mithril|muster|phase|room|spend|strike|tomb|turn|use")
+)
 RULES = sorted({rule for path in ENGINE.glob("*.py") for rule in RULE.findall(path.read_text(encoding="utf-8"))})
 
 

@@ -13,7 +13,7 @@ ROUNDS = 250
 STEPS = 6
 
 # What both sides run. A program is (width, height, format, calls); each call draws something.
-PLAYER = '''
+PLAYER = """
 def play(framebuf, array, program):
     width, height, format, calls = program
     size = (width + 7) // 8 * height if format else width * ((height + 7) // 8)
@@ -35,7 +35,7 @@ def play(framebuf, array, program):
         else:
             getattr(picture, name)(*args)
     return bytes(buffer)
-'''
+"""
 OURS = {}
 exec(PLAYER, OURS)
 
@@ -64,25 +64,41 @@ def call(chance, width, height):
 
     c, flag = chance.randint(0, 1), bool(chance.randint(0, 1))
     corners = [v for _ in range(chance.randint(1, 7)) for v in (x(), y())]
-    blit = (chance.randint(1, 20), chance.randint(1, 20), chance.choice(FORMATS), x(), y(),
-            chance.choice((-1, 0, 1)), chance.choice((1, 0, 0x80, 0x40, 0xC0)), chance.randint(1, 999))
-    return chance.choice((
-        ("fill", (c,)), ("pixel", (x(), y(), c)), ("hline", (x(), y(), r(), c)),
-        ("vline", (x(), y(), r(), c)), ("line", (x(), y(), x(), y(), c)),
-        ("rect", (x(), y(), r(), r(), c)), ("rect", (x(), y(), r(), r(), c, flag)),
-        ("fill_rect", (x(), y(), r(), r(), c)), ("blit", blit),
-        ("ellipse", (x(), y(), abs(r()), abs(r()), c, flag, chance.randint(0, 15))),
-        ("ellipse", (x(), y(), abs(r()), abs(r()), c)),
-        ("poly", (0, 0, corners, c, flag)), ("poly", (x(), y(), corners, c, flag)),
-        ("scroll", (chance.randint(-30, 30), chance.randint(-30, 30))),
-    ))
+    blit = (
+        chance.randint(1, 20),
+        chance.randint(1, 20),
+        chance.choice(FORMATS),
+        x(),
+        y(),
+        chance.choice((-1, 0, 1)),
+        chance.choice((1, 0, 0x80, 0x40, 0xC0)),
+        chance.randint(1, 999),
+    )
+    return chance.choice(
+        (
+            ("fill", (c,)),
+            ("pixel", (x(), y(), c)),
+            ("hline", (x(), y(), r(), c)),
+            ("vline", (x(), y(), r(), c)),
+            ("line", (x(), y(), x(), y(), c)),
+            ("rect", (x(), y(), r(), r(), c)),
+            ("rect", (x(), y(), r(), r(), c, flag)),
+            ("fill_rect", (x(), y(), r(), r(), c)),
+            ("blit", blit),
+            ("ellipse", (x(), y(), abs(r()), abs(r()), c, flag, chance.randint(0, 15))),
+            ("ellipse", (x(), y(), abs(r()), abs(r()), c)),
+            ("poly", (0, 0, corners, c, flag)),
+            ("poly", (x(), y(), corners, c, flag)),
+            ("scroll", (chance.randint(-30, 30), chance.randint(-30, 30))),
+        )
+    )
 
 
 def on_micropython(batch):
     code = PLAYER + "\nimport framebuf\nfrom array import array\nout = open('/out', 'wb')\n"
     steps = [code]
     for i in range(0, len(batch), 50):
-        steps.append("for p in %r:\n    out.write(play(framebuf, array, p))\n" % (batch[i:i + 50],))
+        steps.append("for p in %r:\n    out.write(play(framebuf, array, p))\n" % (batch[i : i + 50],))
     steps.append("out.close()")
     ended = run(steps, folders=(), fetch=["/out"])
     assert ended.returncode == 0, ended.stderr
@@ -95,7 +111,7 @@ def test_random_drawings_give_the_bytes_that_micropython_gives(seed):
     theirs, place = on_micropython(batch), 0
     for number, each in enumerate(batch):
         ours = OURS["play"](framebuf, array, each)
-        assert ours == theirs[place:place + len(ours)], "program %d: %r" % (number, each)
+        assert ours == theirs[place : place + len(ours)], "program %d: %r" % (number, each)
         place += len(ours)
 
 

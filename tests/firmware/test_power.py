@@ -101,7 +101,7 @@ def test_an_armed_watchdog_is_fed_on_when_the_cable_comes_and_when_the_app_is_ov
     world.levels[24] = 1
     power.look(1)
     power.leave()
-    (period, feed), = world.timers
+    ((period, feed),) = world.timers
     feed(None)
     assert len(world.fed) == 3 and period < WATCHDOG_MS / 2
 

@@ -180,9 +180,7 @@ def test_the_right_of_a_header_gives_way_to_the_left():
     assert drawn(lambda c: header(c, long, "First to eleven", seat=1, right_short="11")) == drawn(
         lambda c: header(c, long, "11", seat=1)
     )
-    assert drawn(lambda c: header(c, long * 2, "First to 11", right_short="11")) == drawn(
-        lambda c: header(c, long * 2)
-    )
+    assert drawn(lambda c: header(c, long * 2, "First to 11", right_short="11")) == drawn(lambda c: header(c, long * 2))
 
 
 def test_a_key_that_does_nothing_shows_nothing():

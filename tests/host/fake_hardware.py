@@ -45,7 +45,9 @@ def furnished(name="waveshare-2.9-v2", model=None, **wishes):
             setattr(machine, word, getattr(made["machine"], word))
         made["machine"] = machine
         made["time"] = SimpleNamespace(
-            ticks_ms=board.world.ticks_ms, sleep_ms=board.world.sleep_ms, ticks_diff=lambda a, b: a - b,
+            ticks_ms=board.world.ticks_ms,
+            sleep_ms=board.world.sleep_ms,
+            ticks_diff=lambda a, b: a - b,
             ticks_us=lambda: board.world.ticks_ms() * 1000,
         )
         made["framebuf"], made["array"] = LETTERED, array

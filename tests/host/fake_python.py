@@ -122,22 +122,44 @@ class Interpreter:
     def _modules(self):
         files = self.files
         system = SimpleNamespace(
-            listdir=files.listdir, ilistdir=files.ilistdir, stat=files.stat, statvfs=files.statvfs, mkdir=files.mkdir,
-            remove=files.remove, rename=files.rename, rmdir=files.rmdir, urandom=os.urandom, getcwd=lambda: "/",
-            uname=lambda: ("rp2", "rp2", "", "", self._sys["implementation"][2]), sync=lambda: None,
+            listdir=files.listdir,
+            ilistdir=files.ilistdir,
+            stat=files.stat,
+            statvfs=files.statvfs,
+            mkdir=files.mkdir,
+            remove=files.remove,
+            rename=files.rename,
+            rmdir=files.rmdir,
+            urandom=os.urandom,
+            getcwd=lambda: "/",
+            uname=lambda: ("rp2", "rp2", "", "", self._sys["implementation"][2]),
+            sync=lambda: None,
         )
         clock = SimpleNamespace(
-            sleep_ms=lambda ms: None, sleep=lambda seconds: None, ticks_diff=lambda a, b: a - b,
-            ticks_ms=lambda: int(time.monotonic() * 1e3), ticks_us=lambda: int(time.monotonic() * 1e6),
+            sleep_ms=lambda ms: None,
+            sleep=lambda seconds: None,
+            ticks_diff=lambda a, b: a - b,
+            ticks_ms=lambda: int(time.monotonic() * 1e3),
+            ticks_us=lambda: int(time.monotonic() * 1e6),
         )
         machine = SimpleNamespace(
-            unique_id=lambda: self.unique, freq=lambda: 125000000,
-            reset=_raiser(Reset), bootloader=_raiser(Bootloader),
+            unique_id=lambda: self.unique,
+            freq=lambda: 125000000,
+            reset=_raiser(Reset),
+            bootloader=_raiser(Bootloader),
         )
         modules = {
-            "os": system, "machine": machine, "time": clock, "errno": errno, "io": io, "json": json, "struct": struct,
-            "sys": SimpleNamespace(**self._sys), "hashlib": SimpleNamespace(sha256=Hash),
-            "binascii": binascii, "deflate": SimpleNamespace(DeflateIO=DeflateIO, AUTO=0, RAW=1, ZLIB=2, GZIP=3),
+            "os": system,
+            "machine": machine,
+            "time": clock,
+            "errno": errno,
+            "io": io,
+            "json": json,
+            "struct": struct,
+            "sys": SimpleNamespace(**self._sys),
+            "hashlib": SimpleNamespace(sha256=Hash),
+            "binascii": binascii,
+            "deflate": SimpleNamespace(DeflateIO=DeflateIO, AUTO=0, RAW=1, ZLIB=2, GZIP=3),
             "gc": SimpleNamespace(mem_free=lambda: 210000, mem_alloc=lambda: 20000, collect=lambda: real_gc.collect(0)),
             "micropython": SimpleNamespace(const=lambda value: value, kbd_intr=lambda char: None),
         }

@@ -113,11 +113,14 @@ LIT = "dice_miners._sit_down(app, dice_miners.position(3, white=((7, 6), (8, 4),
 ONES = "app.session.table.dice.below = lambda sides: 0\n"
 
 
-@pytest.mark.parametrize("prepare, shown", [
-    ("dice_miner_solo.at(on='refill')(app)", "TellScreen"),
-    ("dice_miners.mine_three(app)", "PairsScreen"),
-    (LIT + ONES, "BustScreen"),
-])
+@pytest.mark.parametrize(
+    "prepare, shown",
+    [
+        ("dice_miner_solo.at(on='refill')(app)", "TellScreen"),
+        ("dice_miners.mine_three(app)", "PairsScreen"),
+        (LIT + ONES, "BustScreen"),
+    ],
+)
 def test_a_key_that_lets_dice_fall_reads_no_module(tmp_path, prepare, shown):
     command = [sys.executable, "-c", PRESS % prepare, str(tmp_path)]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

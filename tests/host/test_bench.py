@@ -73,9 +73,15 @@ def test_rates_are_counts_by_time():
     assert "2.00 of it" in verdict(steps)
 
 
-@pytest.mark.parametrize("value, more, missed", [
-    (90, False, False), (110, False, True), (90, True, True), (110, True, False),
-])
+@pytest.mark.parametrize(
+    "value, more, missed",
+    [
+        (90, False, False),
+        (110, False, True),
+        (90, True, True),
+        (110, True, False),
+    ],
+)
 def test_a_missed_budget_is_said(value, more, missed):
     assert ("MISSED" in verdict(Figure("x", value, "B", 100, more))) == missed
 
@@ -188,8 +194,6 @@ def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(monkeypatch, capsy
     assert bench.main([]) == 1
     said = capsys.readouterr()
     assert "no Node here" in said.err and "engine: CPython" in said.out and "\nfiles\n" in said.out
-
-
 
 
 def test_the_crowded_tables_are_as_crowded_as_they_claim(tmp_path):

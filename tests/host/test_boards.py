@@ -70,32 +70,39 @@ def broken(path, value):
     return board
 
 
-@pytest.mark.parametrize("path, value, said", [
-    ("panel.cs", 41, "panel.cs: 41 is not allowed: a whole number from 0 to 29, the number of a GPIO"),
-    ("panel.cs", "17", "panel.cs: '17' is not allowed: a whole number from 0 to 29"),
-    ("panel.cs", True, "panel.cs: True is not allowed"),
-    ("panel.dc", None, "panel.dc is missing: a whole number from 0 to 29"),
-    ("panel.rst", 21, "panel.rst is no field: there are model, spi, sck"),
-    ("panel.model", "badger", "panel.model: there is no 'badger', but there are badger-2040, badger-2350, inky-pack"),
-    ("panel.sck", 9, "panel.sck: SPI0 has it on GP2, GP6, GP18, GP22 only"),
-    ("panel.mosi", 11, "panel.mosi: SPI0 has it on GP3, GP7, GP19, GP23 only"),
-    ("mapping", "four_keys", "mapping: 'four_keys' is not allowed: one of five_keys, three_keys, two_keys"),
-    ("mapping", "two_keys", "keys: two_keys has the buttons a, b, not back, down, menu, ok, up"),
-    ("keys.ok.active", "on", "keys.ok.active: 'on' is not allowed: one of high, low"),
-    ("keys.ok.pull", "up", "keys.ok.pull: 'up' keeps the pin at its active level"),
-    ("keys.ok.pin", 17, "keys.ok: GP17 is panel.cs already"),
-    ("modules", [], "modules: [] is not allowed: a list of at least 1"),
-    ("modules", ["esp32"], "modules[0]: 'esp32' is not allowed: one of pico, pico_w"),
-    ("power.usb", "yes", "power.usb: 'yes' is not allowed: a whole number from 0 to 29"),
-    ("battery.adc", 12, "battery.adc: 12 is not allowed: a whole number from 26 to 29"),
-    ("clock", {"i2c": 0, "sda": 4, "scl": 5}, "clock.address is missing"),
-    ("clock", {"i2c": 0, "sda": 6, "scl": 5, "address": 81}, "clock.sda: I2C0 does not have it on GP6"),
-    ("clock", {"i2c": 1, "sda": 6, "scl": 5, "address": 81}, "clock.scl: I2C1 does not have it on GP5"),
-    ("clock", {"i2c": 0, "sda": 24, "scl": 5, "address": 81}, "clock.sda: GP24 is power.usb already"),
-    ("power.enable", None, "power.off_after_minutes: without power.enable the board cannot switch itself off"),
-    ("name", "badger", "name: 'badger' is not the name of its folder, 'badger-2040'"),
-    ("unverified", ["luck"], "unverified: there is no field 'luck'"),
-])
+@pytest.mark.parametrize(
+    "path, value, said",
+    [
+        ("panel.cs", 41, "panel.cs: 41 is not allowed: a whole number from 0 to 29, the number of a GPIO"),
+        ("panel.cs", "17", "panel.cs: '17' is not allowed: a whole number from 0 to 29"),
+        ("panel.cs", True, "panel.cs: True is not allowed"),
+        ("panel.dc", None, "panel.dc is missing: a whole number from 0 to 29"),
+        ("panel.rst", 21, "panel.rst is no field: there are model, spi, sck"),
+        (
+            "panel.model",
+            "badger",
+            "panel.model: there is no 'badger', but there are badger-2040, badger-2350, inky-pack",
+        ),
+        ("panel.sck", 9, "panel.sck: SPI0 has it on GP2, GP6, GP18, GP22 only"),
+        ("panel.mosi", 11, "panel.mosi: SPI0 has it on GP3, GP7, GP19, GP23 only"),
+        ("mapping", "four_keys", "mapping: 'four_keys' is not allowed: one of five_keys, three_keys, two_keys"),
+        ("mapping", "two_keys", "keys: two_keys has the buttons a, b, not back, down, menu, ok, up"),
+        ("keys.ok.active", "on", "keys.ok.active: 'on' is not allowed: one of high, low"),
+        ("keys.ok.pull", "up", "keys.ok.pull: 'up' keeps the pin at its active level"),
+        ("keys.ok.pin", 17, "keys.ok: GP17 is panel.cs already"),
+        ("modules", [], "modules: [] is not allowed: a list of at least 1"),
+        ("modules", ["esp32"], "modules[0]: 'esp32' is not allowed: one of pico, pico_w"),
+        ("power.usb", "yes", "power.usb: 'yes' is not allowed: a whole number from 0 to 29"),
+        ("battery.adc", 12, "battery.adc: 12 is not allowed: a whole number from 26 to 29"),
+        ("clock", {"i2c": 0, "sda": 4, "scl": 5}, "clock.address is missing"),
+        ("clock", {"i2c": 0, "sda": 6, "scl": 5, "address": 81}, "clock.sda: I2C0 does not have it on GP6"),
+        ("clock", {"i2c": 1, "sda": 6, "scl": 5, "address": 81}, "clock.scl: I2C1 does not have it on GP5"),
+        ("clock", {"i2c": 0, "sda": 24, "scl": 5, "address": 81}, "clock.sda: GP24 is power.usb already"),
+        ("power.enable", None, "power.off_after_minutes: without power.enable the board cannot switch itself off"),
+        ("name", "badger", "name: 'badger' is not the name of its folder, 'badger-2040'"),
+        ("unverified", ["luck"], "unverified: there is no field 'luck'"),
+    ],
+)
 def test_a_wrong_field_is_named_with_what_is_allowed(path, value, said):
     found = faults(broken(path, value))
     assert [fault for fault in found if fault.startswith(said)], found

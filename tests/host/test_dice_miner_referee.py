@@ -28,10 +28,19 @@ def test_troves_are_scored_without_a_game():
     ]
 
 
-@pytest.mark.parametrize(("line", "total"), [
-    ("score T1 T1 T2 T2 T3", 9), ("score T1 T2 T2 T3", 6), ("score T2 T3 T4", 0), ("score HC1 HD4", -5),
-    ("score KP KP HC4", 8), ("score KP KP HC3 HD4", 2), ("score TB", 0), ("score G3", 6),
-])
+@pytest.mark.parametrize(
+    ("line", "total"),
+    [
+        ("score T1 T1 T2 T2 T3", 9),
+        ("score T1 T2 T2 T3", 6),
+        ("score T2 T3 T4", 0),
+        ("score HC1 HD4", -5),
+        ("score KP KP HC4", 8),
+        ("score KP KP HC3 HD4", 2),
+        ("score TB", 0),
+        ("score G3", 6),
+    ],
+)
 def test_the_examples_of_the_rule_book_score_as_they_say(line, total):
     assert Talk().say(line)["score"][0]["total"] == total
 

@@ -25,7 +25,7 @@ SHOWN = {
 
 
 def drawn(scene):
-    (_, picture), = screens.draw((296, 128), "en", [scene])
+    ((_, picture),) = screens.draw((296, 128), "en", [scene])
     return picture.resize((picture.width * SCALE, picture.height * SCALE), Image.Resampling.NEAREST)
 
 

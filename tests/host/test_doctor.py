@@ -148,11 +148,17 @@ def test_a_full_board_is_told(capsys):
     assert code == 1 and found["file system"][0] == "bad"
 
 
-@pytest.mark.parametrize("content, words", [
-    (b"{", "is damaged"),
-    (b"[]", "is not allowed"),
-    (json.dumps(dict(boards.load("badger-2040"), mapping="ten_keys")).encode(), "mapping: 'ten_keys' is not allowed"),
-])
+@pytest.mark.parametrize(
+    "content, words",
+    [
+        (b"{", "is damaged"),
+        (b"[]", "is not allowed"),
+        (
+            json.dumps(dict(boards.load("badger-2040"), mapping="ten_keys")).encode(),
+            "mapping: 'ten_keys' is not allowed",
+        ),
+    ],
+)
 def test_a_wrong_board_file_is_told_with_its_fault(content, words):
     board, fault = checks.board_of(content)
     assert board is None and fault.level == "bad"

@@ -17,7 +17,10 @@ BOARD = (BOARDS / BOARD_NAME / "board.json").read_bytes()
 FIRST = ("--board", BOARD_NAME)
 SAVES = {"/saves/game.journal": b"pitboss 1 dice_miners\n", "/saves/settings": b"00000000\n{}"}
 FOREIGN = {
-    "/boot.py": b"import webrepl", "/lib/webrepl.py": b"x = 1", "/pitboss/notes.txt": b"mine", "/engine/mine.py": b"1",
+    "/boot.py": b"import webrepl",
+    "/lib/webrepl.py": b"x = 1",
+    "/pitboss/notes.txt": b"mine",
+    "/engine/mine.py": b"1",
 }
 
 
@@ -124,12 +127,18 @@ def test_a_board_file_that_was_changed_by_hand_is_kept_under_another_name(bench)
 
 
 def test_an_older_way_of_installing_is_cleared_away_with_its_twins(bench):
-    put(bench.board, {
-        "/main.py": b"from firmware.main import run\n\nrun()\n",
-        "/engine/game.py": b"old", "/engine/game.mpy": b"old",
-        "/firmware/app.mpy": b"old", "/firmware/ui/canvas.py": b"old",
-        "/board.json": BOARD, **SAVES,
-    })
+    put(
+        bench.board,
+        {
+            "/main.py": b"from firmware.main import run\n\nrun()\n",
+            "/engine/game.py": b"old",
+            "/engine/game.mpy": b"old",
+            "/firmware/app.mpy": b"old",
+            "/firmware/ui/canvas.py": b"old",
+            "/board.json": BOARD,
+            **SAVES,
+        },
+    )
     bench.flash()
     bench.has(SAVES)
     assert "engine" not in bench.board.files.listdir("/")
@@ -221,10 +230,13 @@ def test_a_board_file_for_another_module_is_refused(bench):
     assert bench.board.files.contents() == {}
 
 
-@pytest.mark.parametrize(("kind", "words"), [
-    ({"version": (1, 22, 0)}, "MicroPython 1.22.0; Pitboss needs 1.23"),
-    ({"name": "circuitpython", "version": (9, 0, 0)}, "circuitpython"),
-])
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ({"version": (1, 22, 0)}, "MicroPython 1.22.0; Pitboss needs 1.23"),
+        ({"name": "circuitpython", "version": (9, 0, 0)}, "circuitpython"),
+    ],
+)
 def test_another_python_is_refused(bench, kind, words):
     with FakeBoard(pty=True, **kind) as bench.board:
         said = bench.flash(*FIRST, code=1)

@@ -90,10 +90,13 @@ def test_a_changed_tree_is_built_again(tree):
     assert len(builds) == 2
 
 
-@pytest.mark.parametrize("damage", [
-    lambda text: text[:-40],
-    lambda text: text.replace('"pieces": {"', '"pieces": {"x'),
-])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[:-40],
+        lambda text: text.replace('"pieces": {"', '"pieces": {"x'),
+    ],
+)
 def test_a_damaged_keep_is_built_again(tree, damage):
     root, builds = tree
     kept.made(b"one", root)

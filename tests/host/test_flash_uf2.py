@@ -83,14 +83,17 @@ def test_a_file_for_another_chip_is_refused(desk):
     assert not (drive / "MICROPYTHON.UF2").exists()
 
 
-@pytest.mark.parametrize(("content", "words"), [
-    (b"hello", "no UF2 file"),
-    (block(RP2040) + block(RP2040)[:100], "no UF2 file"),
-    (block(RP2040)[:-1] + b"x", "no UF2 file"),
-    (block(OTHER), "none of the boards"),
-    (b"", "none of the boards"),
-    (block(RP2040, flags=0), "none of the boards"),
-])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"hello", "no UF2 file"),
+        (block(RP2040) + block(RP2040)[:100], "no UF2 file"),
+        (block(RP2040)[:-1] + b"x", "no UF2 file"),
+        (block(OTHER), "none of the boards"),
+        (b"", "none of the boards"),
+        (block(RP2040, flags=0), "none of the boards"),
+    ],
+)
 def test_a_file_that_is_no_micropython_for_a_pico_is_refused(desk, content, words):
     assert words in trouble(desk.install, desk.file(content))
 

@@ -59,7 +59,8 @@ def test_a_module_of_all_games_leaves_to_the_game_what_may_be_its_own():
     assert made == b't("ok")\nt(%d)\n' % lang.SHELL
 
 
-SAY = """
+SAY = (
+    """
 import sys
 sys.path.append("/pitboss")
 words = open("/pitboss/current").read().split()
@@ -80,7 +81,9 @@ guests.collect()
 print(len(boot.shelves))
 import firmware.keys
 print(firmware.keys.Buttons.__name__)
-""" % lang.SHELL
+"""
+    % lang.SHELL
+)
 
 
 def test_micropython_reads_words_and_modules_from_an_installation():

@@ -23,8 +23,18 @@ from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
 
 SAVE = b"thirteen byte"
-FACTS = {"name": "micropython", "version": [1, 29, 0], "machine": "Pico", "build": "RPI_PICO", "mpy": 6,
-         "unique": "e661", "block": 4096, "blocks": 352, "free": 100, "heap": 210000}
+FACTS = {
+    "name": "micropython",
+    "version": [1, 29, 0],
+    "machine": "Pico",
+    "build": "RPI_PICO",
+    "mpy": 6,
+    "unique": "e661",
+    "block": 4096,
+    "blocks": 352,
+    "free": 100,
+    "heap": 210000,
+}
 
 
 @pytest.fixture(scope="module")
@@ -119,9 +129,15 @@ def test_a_garbled_build_that_was_kept_is_built_again(tmp_path):
     kept._write(file, "key", whole)
     assert kept._read(file, "key", b"{}") == whole
     good = json.loads(file.read_text())
-    for wrong in (dict(good, main=good["main"][:4] + "-" + good["main"][5:]), dict(good, main=good["main"][:-4]),
-                  dict(good, current=base64.b64encode(whole.current[:-1]).decode()), dict(good, version="9"),
-                  dict(good, pieces=[]), [], 5):
+    for wrong in (
+        dict(good, main=good["main"][:4] + "-" + good["main"][5:]),
+        dict(good, main=good["main"][:-4]),
+        dict(good, current=base64.b64encode(whole.current[:-1]).decode()),
+        dict(good, version="9"),
+        dict(good, pieces=[]),
+        [],
+        5,
+    ):
         file.write_text(json.dumps(wrong))
         assert kept._read(file, "key", b"{}") is None
     file.write_text(hostile.DEEP)

@@ -51,11 +51,22 @@ def test_archives_that_are_not_ours_are_refused_with_a_reason(tmp_path):
     assert archive.read(zipped(path, manifest_of(files), files)).files == files
     entry = manifest_of(files)["files"]["settings"]
     assert "manifest is not one of" in refused(zipped(path, hostile.DEEP, files))
-    for wrong in ([], 5, None, "x", {}, manifest_of(files, origin=[]), manifest_of(files, files=[]),
-                  manifest_of(files, format=True), manifest_of(files, format=[1]), manifest_of(files, format=1.0),
-                  manifest_of(files, files={"settings": []}), manifest_of(files, files={"settings": {"size": 13}}),
-                  manifest_of(files, files={"settings": dict(entry, size="13")}),
-                  manifest_of(files, files={"settings": dict(entry, size=7)})):
+    for wrong in (
+        [],
+        5,
+        None,
+        "x",
+        {},
+        manifest_of(files, origin=[]),
+        manifest_of(files, files=[]),
+        manifest_of(files, format=True),
+        manifest_of(files, format=[1]),
+        manifest_of(files, format=1.0),
+        manifest_of(files, files={"settings": []}),
+        manifest_of(files, files={"settings": {"size": 13}}),
+        manifest_of(files, files={"settings": dict(entry, size="13")}),
+        manifest_of(files, files={"settings": dict(entry, size=7)}),
+    ):
         refused(zipped(path, wrong, files))
     for name in ("../x", "/x", "a/b", "C:x", "nul", "AUX.txt", "x.", "", ".", "..", "x.new", "x\n", "\x1b[31m"):
         assert "no name of a save" in refused(zipped(path, manifest_of({name: SAVE}), {}))

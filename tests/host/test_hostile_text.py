@@ -77,7 +77,10 @@ def test_restore_with_hostile_manifests(board, anna, tmp_path, capsys):
     listed = {name: {"size": len(data), "sha256": archive._hash(data)} for name, data in anna.items()}
     good = {"what": archive.WHAT, "format": 1, "origin": origin, "files": listed}
     for wrong in (
-        good, dict(good, format=hostile.TEXT), dict(good, what=hostile.TEXT), dict(good, files={hostile.TEXT: {}}),
+        good,
+        dict(good, format=hostile.TEXT),
+        dict(good, what=hostile.TEXT),
+        dict(good, files={hostile.TEXT: {}}),
         dict(good, files={}),
     ):
         path = tmp_path / ("%s.zip" % hostile.NAME[:60])
@@ -92,8 +95,15 @@ def test_restore_with_hostile_manifests(board, anna, tmp_path, capsys):
 
 
 def test_boards_on_usb_with_hostile_names(monkeypatch, capsys):
-    port = {"device": "/dev/tty\x1b[31m", "vid": 0x2E8A, "pid": 5, "product": hostile.TEXT,
-            "serial_number": hostile.TEXT, "manufacturer": hostile.TEXT, "description": hostile.TEXT}
+    port = {
+        "device": "/dev/tty\x1b[31m",
+        "vid": 0x2E8A,
+        "pid": 5,
+        "product": hostile.TEXT,
+        "serial_number": hostile.TEXT,
+        "manufacturer": hostile.TEXT,
+        "description": hostile.TEXT,
+    }
     seen = [SimpleNamespace(**port), SimpleNamespace(**dict(port, device="/dev/ttyB"))]
     monkeypatch.setattr(ports.list_ports, "comports", lambda: seen)
     for command in ("doctor", "backup", "flash"):
@@ -142,8 +152,14 @@ def test_replay_and_chronicle_of_a_journal_with_a_hostile_player(tmp_path, capsy
 
 def test_damaged_journals(tmp_path, capsys):
     good = journal(tmp_path, []).read_bytes()
-    for wrong in (hostile.NAME.encode(), good + hostile.NAME.encode(), b"pitboss %s x\n" % hostile.NAME.encode()[:40],
-                  good + b"\xff\xfe", b"", good.replace(b"dwarf_mine", b"dwarf\x1b[31m")):
+    for wrong in (
+        hostile.NAME.encode(),
+        good + hostile.NAME.encode(),
+        b"pitboss %s x\n" % hostile.NAME.encode()[:40],
+        good + b"\xff\xfe",
+        b"",
+        good.replace(b"dwarf_mine", b"dwarf\x1b[31m"),
+    ):
         path = tmp_path / (hostile.NAME[:40] + ".txt")
         path.write_bytes(wrong)
         for command in ("replay", "chronicle"):
@@ -155,8 +171,12 @@ def test_damaged_journals(tmp_path, capsys):
 
 
 def test_board_files_of_somebody(tmp_path, capsys):
-    for name, content in (("a" + hostile.NAME[:60], b"{}"), ("b", hostile.NAME.encode()), ("c", b"[" * 100_000),
-                          ("d", json.dumps({hostile.TEXT: hostile.TEXT, "name": hostile.TEXT}).encode())):
+    for name, content in (
+        ("a" + hostile.NAME[:60], b"{}"),
+        ("b", hostile.NAME.encode()),
+        ("c", b"[" * 100_000),
+        ("d", json.dumps({hostile.TEXT: hostile.TEXT, "name": hostile.TEXT}).encode()),
+    ):
         (tmp_path / name).mkdir()
         (tmp_path / name / "board.json").write_bytes(content)
     code, said = hostile.call(capsys, "boards", "--folder", tmp_path)

@@ -13,16 +13,25 @@ LONGEST = 400
 MADE = {"node_modules", "__pycache__", "build", "dist"}
 
 # Put together here, so that this file does not name what it looks for.
-REGISTRIES = [".".join(parts) for parts in (
-    ("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"), ("yarnpkg", "com"), ("deb", "debian"),
-)]
+REGISTRIES = [
+    ".".join(parts)
+    for parts in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("deb", "debian"),
+    )
+]
 PLACES = "|".join(("work", "root", "tmp", "opt", "home/[a-z]+", "Users/[A-Za-z]+"))
 MACHINE_PATH = re.compile(r"(?<![\w.~})*/-])(?:[A-Z]:)?/(?:%s)(?![\w.-])" % PLACES)
 
 PLAIN = {"array", "binascii", "hashlib", "struct"}
 MAY_IMPORT = {
     "engine": PLAIN | {"engine", "json"},  # json: positions are JSON, and both interpreters bring a reader
-    "firmware": PLAIN | {"engine", "firmware"}
+    "firmware": PLAIN
+    | {"engine", "firmware"}
     | {"deflate", "errno", "framebuf", "gc", "io", "json", "machine", "micropython", "os", "rp2", "sys", "time"}
     | {"uctypes", "vfs"},
 }
@@ -69,13 +78,16 @@ def test_no_file_names_a_registry_or_a_path_of_somebodys_machine():
     assert {name: found for name, text in texts() if (found := foreign(text))} == {}
 
 
-@pytest.mark.parametrize("text", [
-    "https://registry.npmjs" + ".org/x",
-    "open('/" + "tmp/x')",
-    "cd /" + "work",
-    "/home/" + "anna/pitboss",
-    "C:/Users/" + "Anna/pitboss",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://registry.npmjs" + ".org/x",
+        "open('/" + "tmp/x')",
+        "cd /" + "work",
+        "/home/" + "anna/pitboss",
+        "C:/Users/" + "Anna/pitboss",
+    ],
+)
 def test_foreign_places_are_recognised(text):
     assert foreign(text)
 

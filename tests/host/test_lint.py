@@ -55,6 +55,13 @@ def test_code_that_fits_only_the_other_library_is_refused(tree):
     assert tree(BAD) == {"ruff", "pyright, PC", "pyright, tests", "pyright, board"}
 
 
+@pytest.mark.slow
+def test_code_that_is_not_formatted_is_refused_and_mended(tree, tmp_path):
+    assert tree({**GOOD, "engine/wide.py": "x = ( 1,2 )\n"}) == {"ruff"}
+    assert lint.run_ruff(tmp_path, fix=True)
+    assert (tmp_path / "engine/wide.py").read_text() == "x = (1, 2)\n"
+
+
 def test_quick_is_ruff_alone(tmp_path, monkeypatch):
     monkeypatch.setattr(lint, "run_ruff", lambda root, fix: True)
     assert list(lint.checks(tmp_path, quick=True)) == [("ruff", True)]

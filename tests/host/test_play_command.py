@@ -82,14 +82,17 @@ def test_a_taken_port_is_told_and_the_next_one_used(start):
     assert address(second) != first
 
 
-@pytest.mark.parametrize("words, told", [
-    (["--port", "http"], "give a number from 0 to 65535"),
-    (["--port", "65536"], "give a number from 0 to 65535"),
-    (["--port", "-1"], "give a number from 0 to 65535"),
-    (["--size", "128x296"], "296x128"),
-    (["--language", "de"], "'de'"),
-    (["now"], "now"),
-])
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["--port", "http"], "give a number from 0 to 65535"),
+        (["--port", "65536"], "give a number from 0 to 65535"),
+        (["--port", "-1"], "give a number from 0 to 65535"),
+        (["--size", "128x296"], "296x128"),
+        (["--language", "de"], "'de'"),
+        (["now"], "now"),
+    ],
+)
 def test_bad_arguments_end_with_a_clear_error(capsys, words, told):
     with pytest.raises(SystemExit) as end:
         play.main(words)

@@ -291,12 +291,15 @@ def test_only_plain_names_are_saves():
         assert not imports.is_plain(name)
 
 
-@pytest.mark.parametrize("message", [
-    {"type": "export", "what": "seed"},
-    {"type": "export", "what": "saves", "ask": "x" * 17},
-    {"type": "import"},
-    {"type": "import", "data": 5},
-])
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "export", "what": "seed"},
+        {"type": "export", "what": "saves", "ask": "x" * 17},
+        {"type": "import"},
+        {"type": "import", "data": 5},
+    ],
+)
 def test_a_bad_request_for_a_file_is_refused(message):
     with pytest.raises(BadMessage):
         check(message)

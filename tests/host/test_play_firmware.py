@@ -132,7 +132,11 @@ def test_the_command_serves_the_firmware_through_a_restart(tmp_path):
     words = ["play", "--no-browser", "--port", "0", "--instant", "--language", "fr", "--saves", str(tmp_path)]
     command = subprocess.Popen(
         [sys.executable, "-u", "-m", "host_tools.cli", *words],
-        cwd=ROOT, stdout=-1, stderr=-1, text=True, preexec_fn=hear_ctrl_c,
+        cwd=ROOT,
+        stdout=-1,
+        stderr=-1,
+        text=True,
+        preexec_fn=hear_ctrl_c,
     )
     try:
         url = command.stdout.readline().split()[-1]

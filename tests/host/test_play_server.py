@@ -145,8 +145,20 @@ def test_the_reason_names_what_was_expected():
         check({"type": "button", "name": "ok"})
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/board.py", "/page/index.html", "/../server.py", "/..%2fserver.py",
-                                  "//etc/passwd", "/%2e%2e/machine.py", "/..\\machine.py", "/event"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/board.py",
+        "/page/index.html",
+        "/../server.py",
+        "/..%2fserver.py",
+        "//etc/passwd",
+        "/%2e%2e/machine.py",
+        "/..\\machine.py",
+        "/event",
+    ],
+)
 def test_no_path_leads_out_of_the_page(running, path):
     assert running.ask("GET", path)[0] == 404
 
@@ -168,7 +180,9 @@ def test_a_foreign_host_name_is_refused(running, method, path, host):
     assert running.posted == []
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost:{port}", "https://127.0.0.1:{port}"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://localhost:{port}", "https://127.0.0.1:{port}"]
+)
 def test_a_foreign_origin_is_refused(running, origin):
     assert running.post(PRESS, Origin=origin.format(port=running.port))[0] == 403
     assert running.posted == []

@@ -22,11 +22,20 @@ ROOT = Path(__file__).parents[2]
 NOTATION = (ROOT / "docs" / "NOTATION.md").read_text(encoding="utf-8")
 
 # One pair of fives wins: seat 0 has 7 ore and stands one dig before the vein of tunnel 5.
-NEAR_WIN = json.dumps({
-    "seats": 2, "turn": 0, "phase": "choose", "dice": [], "caveins": [1, 1], "options": {"seats": 2},
-    "banked": [[0, 0, 0, 7] + [0] * 7, [0] * 11], "white": [0] * 11, "rubble": [[]] * 11,
-    "sealed": [None] * 5 + [0] + [None] * 5,
-})
+NEAR_WIN = json.dumps(
+    {
+        "seats": 2,
+        "turn": 0,
+        "phase": "choose",
+        "dice": [],
+        "caveins": [1, 1],
+        "options": {"seats": 2},
+        "banked": [[0, 0, 0, 7] + [0] * 7, [0] * 11],
+        "white": [0] * 11,
+        "rubble": [[]] * 11,
+        "sealed": [None] * 5 + [0] + [None] * 5,
+    }
+)
 WIN = ("load " + NEAR_WIN, "roll", "dice 1 4 2 3", "pair 5 5")
 
 
@@ -92,8 +101,9 @@ def test_no_command_hides_a_move_of_a_game():
         assert not set(COMMANDS) & set(game_class(name).VERBS)
 
 
-@pytest.mark.parametrize("line", ["roll", "deal", "moves", "state", "load {}", "score", "undo", "journal", "ai",
-                                  "seat 0 ai", "rematch"])
+@pytest.mark.parametrize(
+    "line", ["roll", "deal", "moves", "state", "load {}", "score", "undo", "journal", "ai", "seat 0 ai", "rematch"]
+)
 def test_without_a_game_a_line_is_refused_as_having_no_state(line):
     answer = Talk().say(line)
     assert answer["error"] == "state" and "new dice_miners" in answer["why"]
@@ -114,23 +124,62 @@ def test_without_a_seed_the_noise_makes_one():
     assert Talk().say("new dice_miners")["commit"] == commitment("000102030405060708090a0b0c0d0e0f")
 
 
-@pytest.mark.parametrize("line", [
-    "new", "new chess", "new dice_miners seats", "new dice_miners seats=9", "new dice_miners seats=two",
-    "new dice_miners colour=red", "new dice_miners seats=2 seats=3", "new dice_miners seed=", "new dice_miners first=2",
-    "new dice_miners seed=1 seed=2", "new dice_miners seed=" + "x" * 65, "pair 7", "pair 7 x", "Pair 7 7", "dice 1 2 3",
-    "deal 3", "moves all", "journal x", "quit now", "seat", "seat 2 ai", "seat -1 ai", "seat 0 dog", "rematch x",
-    "load", "load x", 'load {"a"', "load " + "[" * 50 + "]" * 50, "", "   ", "\t", "roll\0", "r\u00f6ll", "roll\u00a0",
-    "x" * 50000,
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "new",
+        "new chess",
+        "new dice_miners seats",
+        "new dice_miners seats=9",
+        "new dice_miners seats=two",
+        "new dice_miners colour=red",
+        "new dice_miners seats=2 seats=3",
+        "new dice_miners seed=",
+        "new dice_miners first=2",
+        "new dice_miners seed=1 seed=2",
+        "new dice_miners seed=" + "x" * 65,
+        "pair 7",
+        "pair 7 x",
+        "Pair 7 7",
+        "dice 1 2 3",
+        "deal 3",
+        "moves all",
+        "journal x",
+        "quit now",
+        "seat",
+        "seat 2 ai",
+        "seat -1 ai",
+        "seat 0 dog",
+        "rematch x",
+        "load",
+        "load x",
+        'load {"a"',
+        "load " + "[" * 50 + "]" * 50,
+        "",
+        "   ",
+        "\t",
+        "roll\0",
+        "r\u00f6ll",
+        "roll\u00a0",
+        "x" * 50000,
+    ],
+)
 def test_what_makes_no_sense_is_refused_as_notation(line):
     answer = refused(game(), line)
     assert (answer["error"], answer["rule"]) == ("notation", None) and len(answer["why"]) < 250
 
 
-@pytest.mark.parametrize("line, rule", [
-    ("pair 7 7", "pair.no_dice"), ("dice 1 2 3 4", "dice.unasked"), ("deal", "dice.unasked"), ("timeout", "timer.off"),
-    ("undo", "undo.nothing"), ("cavein 7 13", "cavein.depth"),
-])
+@pytest.mark.parametrize(
+    "line, rule",
+    [
+        ("pair 7 7", "pair.no_dice"),
+        ("dice 1 2 3 4", "dice.unasked"),
+        ("deal", "dice.unasked"),
+        ("timeout", "timer.off"),
+        ("undo", "undo.nothing"),
+        ("cavein 7 13", "cavein.depth"),
+    ],
+)
 def test_a_broken_rule_is_refused_with_its_id(line, rule):
     answer = refused(game(), line)
     assert (answer["error"], answer["rule"]) == ("rule", rule)
@@ -292,11 +341,18 @@ def test_an_answer_too_large_for_the_memory_is_refused(monkeypatch):
     assert talk.say("moves")["error"] == "state"
 
 
-@given(st.lists(st.one_of(
-    st.text(max_size=40),
-    st.sampled_from([*COMMANDS, "roll", "surface", "dice 1 2 3 6", "pair 3 9", "cavein 7 1", "load " + NEAR_WIN]),
-    st.builds(lambda word, rest: word + " " + rest, st.sampled_from([*COMMANDS, "pair"]), st.text(max_size=20)),
-), max_size=12))
+@given(
+    st.lists(
+        st.one_of(
+            st.text(max_size=40),
+            st.sampled_from(
+                [*COMMANDS, "roll", "surface", "dice 1 2 3 6", "pair 3 9", "cavein 7 1", "load " + NEAR_WIN]
+            ),
+            st.builds(lambda word, rest: word + " " + rest, st.sampled_from([*COMMANDS, "pair"]), st.text(max_size=20)),
+        ),
+        max_size=12,
+    )
+)
 @settings(max_examples=150)
 def test_whatever_comes_in_one_line_of_json_goes_out(lines):
     referee = Referee(lambda count: bytes(count))
@@ -314,7 +370,11 @@ def answers(data):
 
 def test_bytes_that_are_no_text_get_an_answer_each():
     assert [answer["ok"] for answer in answers(b"\xff\xfe\nnew dice_miners\nroll\r\n\0\0\nstate")] == [
-        False, True, True, False, True,
+        False,
+        True,
+        True,
+        False,
+        True,
     ]
 
 
@@ -355,7 +415,10 @@ def test_a_reader_that_leaves_ends_the_command_quietly():
     reader = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE)
     ended = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", "referee"],
-        cwd=ROOT, input=b"help\n" * 20000, stdout=reader.stdin, stderr=subprocess.PIPE,
+        cwd=ROOT,
+        input=b"help\n" * 20000,
+        stdout=reader.stdin,
+        stderr=subprocess.PIPE,
     )
     assert reader.stdin
     reader.stdin.close()

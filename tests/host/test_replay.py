@@ -215,14 +215,17 @@ def test_the_seed_closes_a_journal(lines, replayed):
     assert code == 1 and "Line %d is damaged: undo breaks rule dice.seed_shown" % (len(lines) + 1) in out
 
 
-@pytest.mark.parametrize("damage", [
-    lambda rows: rows[:9] + [rows[9].upper()] + rows[10:],
-    lambda rows: rows[:9] + rows[10:],
-    lambda rows: rows[:9] + rows[8:],
-    lambda rows: rows[:9] + [rows[9][:4]],
-    lambda rows: rows[:9] + [""] + rows[9:],
-    lambda rows: rows[:9] + ["\x1b[31mred\0 *00000000"],
-])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda rows: rows[:9] + [rows[9].upper()] + rows[10:],
+        lambda rows: rows[:9] + rows[10:],
+        lambda rows: rows[:9] + rows[8:],
+        lambda rows: rows[:9] + [rows[9][:4]],
+        lambda rows: rows[:9] + [""] + rows[9:],
+        lambda rows: rows[:9] + ["\x1b[31mred\0 *00000000"],
+    ],
+)
 def test_damage_is_told_with_its_line_and_what_was_reached(lines, replayed, damage):
     code, out, _ = replayed(damage(lines))
     assert code == 1 and "Line 10 is damaged: " in out and "Up to line 9 the journal is sound." in out
@@ -263,13 +266,16 @@ def test_line_ends_of_windows_are_read(lines, replayed):
     assert replayed("\r\n".join(lines).encode())[0] == 0
 
 
-@pytest.mark.parametrize("content, why", [
-    (b"", "is empty"),
-    (b"\x89PNG\r\n\x1a\n\0\xff\xfe", "is not text"),
-    (b"hello\n", "is not a Pitboss journal"),
-    (b"pitboss 9 dice_miners\n", "made by a newer Pitboss: journal version 9, and this one reads up to 2"),
-    (b"pitboss\n", "is not a Pitboss journal"),
-])
+@pytest.mark.parametrize(
+    "content, why",
+    [
+        (b"", "is empty"),
+        (b"\x89PNG\r\n\x1a\n\0\xff\xfe", "is not text"),
+        (b"hello\n", "is not a Pitboss journal"),
+        (b"pitboss 9 dice_miners\n", "made by a newer Pitboss: journal version 9, and this one reads up to 2"),
+        (b"pitboss\n", "is not a Pitboss journal"),
+    ],
+)
 def test_a_file_that_is_no_journal_is_named_in_one_line(replayed, content, why):
     code, out, err = replayed(content)
     assert (code, out) == (2, "") and why in err and err.count("\n") == 1

@@ -121,14 +121,17 @@ def test_a_plug_pulled_while_keys_are_hammered_takes_one_press_at_most(site, tmp
         names.append(next_key(twin_again.app))
         twin_again.press(names[-1])
     # All at once, and the plug goes as soon as the fourth picture is there.
-    page.evaluate("""async ([names, enough]) => {
+    page.evaluate(
+        """async ([names, enough]) => {
       for (const name of names) document.querySelector(`[data-button=${name}]`).click();
       await new Promise((good) => {
         const look = () => (+panel.dataset.frame >= enough ? good() : setTimeout(look));
         look();
       });
       plug.click();
-    }""", [names, first + 4])
+    }""",
+        [names, first + 4],
+    )
     shown = int(page.get_attribute("#panel", "data-frame")) - first
     page.click("#revive")
     wait_for_state(page, "on")

@@ -50,8 +50,9 @@ def notice(page, name):
 # Bad input: each is told in the page's language, and the game goes on where it can.
 
 
-@pytest.mark.parametrize("locale, told", [("en-GB", "has no WebAssembly"), ("fr-CH", "n’a pas WebAssembly"),
-                                          ("it-IT", "non ha WebAssembly")])
+@pytest.mark.parametrize(
+    "locale, told", [("en-GB", "has no WebAssembly"), ("fr-CH", "n’a pas WebAssembly"), ("it-IT", "non ha WebAssembly")]
+)
 def test_a_browser_without_webassembly_is_told(site, locale, told):
     page = site.open("", script="delete globalThis.WebAssembly", wait=False, locale=locale)
     assert told in notice(page, "no_wasm")
@@ -128,8 +129,13 @@ def test_a_file_that_is_none_of_ours_changes_nothing(site):
     before = exported(page, "journal")[1]
     bring_in(page, "holiday.jpg", b"\xff\xd8\xff\xe0 not a game")
     assert "holiday.jpg" in notice(page, "import_foreign")
-    told_in_three(page, "import_foreign", "is not a file of Pitboss. Nothing was changed.",
-                  "n’est pas un fichier de Pitboss. Rien n’a changé.", "non è un file di Pitboss. Nulla è cambiato.")
+    told_in_three(
+        page,
+        "import_foreign",
+        "is not a file of Pitboss. Nothing was changed.",
+        "n’est pas un fichier de Pitboss. Rien n’a changé.",
+        "non è un file di Pitboss. Nulla è cambiato.",
+    )
     assert exported(page, "journal")[1] == before
     press(page, "down")
 

@@ -77,7 +77,7 @@ def test_it_is_small_and_made_of_few_files(site_files):
 
 
 def test_every_type_can_be_served(site_files):
-    assert {name[name.rindex("."):] for name in site_files} <= set(TYPES)
+    assert {name[name.rindex(".") :] for name in site_files} <= set(TYPES)
 
 
 def test_without_a_service_worker_nothing_asks_for_one(monkeypatch):
@@ -149,13 +149,16 @@ def test_games_in_the_page_are_kept_in_no_folder(tmp_path, capsys):
     assert "kept in the browser" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words, extras", [
-    (["play"], ()),
-    (["play", "--runtime", "cpython"], ()),
-    (["play", "--runtime", "micropython"], ("host",)),
-    (["play", "--port", "0", "--runtime=micropython", "--instant"], ("host",)),
-    (["play", "--saves", "micropython"], ()),
-    (["site", "-o", "x"], ("host",)),
-])
+@pytest.mark.parametrize(
+    "words, extras",
+    [
+        (["play"], ()),
+        (["play", "--runtime", "cpython"], ()),
+        (["play", "--runtime", "micropython"], ("host",)),
+        (["play", "--port", "0", "--runtime=micropython", "--instant"], ("host",)),
+        (["play", "--saves", "micropython"], ()),
+        (["site", "-o", "x"], ("host",)),
+    ],
+)
 def test_only_what_runs_in_the_page_needs_more_than_python(words, extras):
     assert cli.needs(words) == extras

@@ -91,7 +91,10 @@ def test_every_face_survives_its_code(written):
 
 
 junk = st.one_of(
-    st.none(), st.booleans(), st.integers(-2, 70), st.sampled_from(("take", "magic", "cache", "T1", "hero")),
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 70),
+    st.sampled_from(("take", "magic", "cache", "T1", "hero")),
     st.lists(st.one_of(st.none(), st.integers(-1, 5), faces), max_size=5),
     st.lists(st.lists(st.one_of(st.none(), st.integers(0, 9), faces), max_size=6), max_size=5),
     st.dictionaries(st.sampled_from(("tunnel", "seats", "way", "magic")), st.integers(0, 9), max_size=3),

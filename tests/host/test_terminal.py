@@ -92,8 +92,10 @@ def test_a_referee_on_a_terminal_is_safe(on):
     word = "x\x9b31m\u202e\u2028y"
     lines = ["new dice_miners seed=" + word, "journal", word, "why", "\x1b[31m", "state", "quit"]
     ended = subprocess.run(
-        [sys.executable, str(ROOT / "pitboss"), "referee", "--on", on], input="\n".join(lines).encode(),
-        capture_output=True, env=dict(os.environ, PITBOSS_LAUNCHED="1"),
+        [sys.executable, str(ROOT / "pitboss"), "referee", "--on", on],
+        input="\n".join(lines).encode(),
+        capture_output=True,
+        env=dict(os.environ, PITBOSS_LAUNCHED="1"),
     )
     said = ended.stdout.decode()
     assert hostile.steering(said + ended.stderr.decode()) == []

@@ -38,8 +38,14 @@ def trouble(call, *arguments):
 
 
 def serial_port(**facts):
-    defaults = {"vid": None, "pid": None, "manufacturer": None, "product": None, "description": "n/a",
-                "serial_number": None}
+    defaults = {
+        "vid": None,
+        "pid": None,
+        "manufacturer": None,
+        "product": None,
+        "description": "n/a",
+        "serial_number": None,
+    }
     return SimpleNamespace(**{**defaults, "device": "/dev/ttyX", **facts})
 
 
@@ -205,10 +211,13 @@ def test_on_windows_a_refusal_means_that_another_program_has_the_port(monkeypatc
     assert "Another program" in troubles.unopened("COM3").what
 
 
-@pytest.mark.parametrize(("kind", "words"), [
-    ({"version": (1, 22, 2)}, "MicroPython 1.22.2; Pitboss needs 1.23"),
-    ({"name": "circuitpython", "version": (9, 1, 0)}, "circuitpython 9.1.0, not MicroPython"),
-])
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ({"version": (1, 22, 2)}, "MicroPython 1.22.2; Pitboss needs 1.23"),
+        ({"name": "circuitpython", "version": (9, 1, 0)}, "circuitpython 9.1.0, not MicroPython"),
+    ],
+)
 def test_another_python_or_an_old_one_is_refused(kind, words):
     with FakeBoard(pty=True, **kind) as board:
         told = trouble(check_version, look(Remote(board.port)))

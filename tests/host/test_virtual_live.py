@@ -90,14 +90,17 @@ def until(read):
 # The page.
 
 
-@pytest.mark.parametrize(("key", "mapping", "way"), [
-    ("ok", "five_keys", (("ok",), 80)),
-    ("long_menu", "five_keys", (("menu",), LONG)),
-    ("back", "three_keys", (("a",), LONG)),
-    ("menu", "two_keys", (("a", "b"), 80)),
-    ("up", "two_keys", (("a",), LONG)),
-    ("sideways", "two_keys", None),
-])
+@pytest.mark.parametrize(
+    ("key", "mapping", "way"),
+    [
+        ("ok", "five_keys", (("ok",), 80)),
+        ("long_menu", "five_keys", (("menu",), LONG)),
+        ("back", "three_keys", (("a",), LONG)),
+        ("menu", "two_keys", (("a", "b"), 80)),
+        ("up", "two_keys", (("a",), LONG)),
+        ("sideways", "two_keys", None),
+    ],
+)
 def test_every_logical_key_has_its_way_to_the_buttons(key, mapping, way):
     assert way_to(key, mapping) == way
 
@@ -212,14 +215,17 @@ def test_what_is_typed_reaches_the_board():
 # The command.
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    ([], "no MicroPython is given"),
-    (["--uf2", "NOTHING"], "cannot be read"),
-    (["--uf2", "OTHER"], "RP2350"),
-    (["--uf2", "GOOD", "--board", "moon"], "boards/moon/board.json is missing"),
-    (["--uf2", "GOOD", "--board", "badger-2350"], "RP2350"),
-    (["--uf2", "GOOD", "--flash", "SHORT"], "has 3 bytes"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "no MicroPython is given"),
+        (["--uf2", "NOTHING"], "cannot be read"),
+        (["--uf2", "OTHER"], "RP2350"),
+        (["--uf2", "GOOD", "--board", "moon"], "boards/moon/board.json is missing"),
+        (["--uf2", "GOOD", "--board", "badger-2350"], "RP2350"),
+        (["--uf2", "GOOD", "--flash", "SHORT"], "has 3 bytes"),
+    ],
+)
 def test_bad_input_is_told_with_what_to_do(arguments, words, tmp_path, monkeypatch, capsys):
     monkeypatch.delenv(virtual.UF2, raising=False)
     (tmp_path / "GOOD").write_bytes(uf2())

@@ -23,16 +23,19 @@ def test_blocks_that_are_not_for_flash_are_left_out():
     assert image.pieces(uf2() + uf2(flags=image.NOT_FLASH)) == [(0, b"firmware")]
 
 
-@pytest.mark.parametrize(("content", "words"), [
-    (b"", "is no UF2 file"),
-    (b"x" * 512, "is no UF2 file"),
-    (b"x" * 511, "is no UF2 file"),
-    (uf2()[:-4] + b"xxxx", "is no UF2 file"),
-    (uf2(family=0xE48BFF59), "is for RP2350"),
-    (uf2(family=0x12345678), "family 12345678"),
-    (uf2(address=0x20000000), "20000000"),
-    (uf2(flags=image.NOT_FLASH), "nothing for a Pico's flash"),
-])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is no UF2 file"),
+        (b"x" * 512, "is no UF2 file"),
+        (b"x" * 511, "is no UF2 file"),
+        (uf2()[:-4] + b"xxxx", "is no UF2 file"),
+        (uf2(family=0xE48BFF59), "is for RP2350"),
+        (uf2(family=0x12345678), "family 12345678"),
+        (uf2(address=0x20000000), "20000000"),
+        (uf2(flags=image.NOT_FLASH), "nothing for a Pico's flash"),
+    ],
+)
 def test_a_wrong_uf2_is_named(content, words):
     with pytest.raises(image.BadImage, match=words):
         image.pieces(content)

@@ -1,8 +1,8 @@
 """The mine as a picture: a gallery a row, deeper is further right; scores in the two free corners.
 
-    draw_mine(c, session, cursor=None)      cursor: (tunnel, dig) gets the map's ring
-    mine_header(c, words, symbol)           the header over it, with what the game is played to
-    mine_clock(c, session, tenths)          the decision timer, clear of the uppermost gallery
+draw_mine(c, session, cursor=None)      cursor: (tunnel, dig) gets the map's ring
+mine_header(c, words, symbol)           the header over it, with what the game is played to
+mine_clock(c, session, tenths)          the decision timer, clear of the uppermost gallery
 """
 
 from engine.dice_miners.mine import DEEPER_FROM_SEATS, FIRST_TUNNEL, LANTERNS, NOBODY, ORE, TUNNELS, pile

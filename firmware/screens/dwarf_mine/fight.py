@@ -141,7 +141,6 @@ class FightScreen(DwarfScreen):
         kind = game.foes[self.target()][foes.KIND]
         return None, None, [our_dice(game, kind)], [foe_die(game, kind)]
 
-
     def _reach(self):
         """How far a title is that this blow, which kills, can still earn; else nothing."""
         game = self.game

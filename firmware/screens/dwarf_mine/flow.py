@@ -20,24 +20,64 @@ RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".dwarf")
 
 # Device dice that fall without a key of their own, right after what led to them.
 AT_ONCE = (
-    "cavern", "hoard", "hoard_kind", "first_name", "last_way", "last_name", "ability", "named", "numbered", "gather",
-    "found", "lair", "tunnel", "growth", "blood", "guard",
+    "cavern",
+    "hoard",
+    "hoard_kind",
+    "first_name",
+    "last_way",
+    "last_name",
+    "ability",
+    "named",
+    "numbered",
+    "gather",
+    "found",
+    "lair",
+    "tunnel",
+    "growth",
+    "blood",
+    "guard",
 )
 PLAIN_BLOW = ("strike", 0)  # what the device answers for the player, see answers_itself
 MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # the mountain is made
 
 # Events that deserve a screen of their own.
 TOLD = (
-    "ability", "treasure", "gained", "sign", "quiet", "trapped", "met", "tunnelled", "slew", "gone", "struck",
-    "attacked", "collapsed", "moved", "invaded", "mother", "walled", "fell", "named", "level", "title", "hoard_holds",
+    "ability",
+    "treasure",
+    "gained",
+    "sign",
+    "quiet",
+    "trapped",
+    "met",
+    "tunnelled",
+    "slew",
+    "gone",
+    "struck",
+    "attacked",
+    "collapsed",
+    "moved",
+    "invaded",
+    "mother",
+    "walled",
+    "fell",
+    "named",
+    "level",
+    "title",
+    "hoard_holds",
 )
 
 # The module and the class of the resting screen, by phase; dice phases are told apart by whose dice fall.
 _CHOICE = ("choice", "ChoiceScreen")
 _FIGHT = ("fight", "FightScreen")
 _RESTING = {
-    TURN: ("year", "YearScreen"), "again": _CHOICE, "trap": _CHOICE, "tomb": ("tomb", "TombScreen"), "strike": _FIGHT,
-    "persist": _FIGHT, "burrow": ("burrow", "BurrowScreen"), DONE: ("ending", "EndScreen"),
+    TURN: ("year", "YearScreen"),
+    "again": _CHOICE,
+    "trap": _CHOICE,
+    "tomb": ("tomb", "TombScreen"),
+    "strike": _FIGHT,
+    "persist": _FIGHT,
+    "burrow": ("burrow", "BurrowScreen"),
+    DONE: ("ending", "EndScreen"),
 }
 
 # What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
@@ -59,7 +99,10 @@ _LEAVES = {
 
 # What lies behind rows of the year.
 _PAGES = {
-    "build": "BuildScreen", "sheet": "SheetScreen", "foes": "FoesScreen", "leader": "LeaderScreen",
+    "build": "BuildScreen",
+    "sheet": "SheetScreen",
+    "foes": "FoesScreen",
+    "leader": "LeaderScreen",
     "chronicle": "ChronicleScreen",
 }
 _MAPS = {"dig": ("dig", "DigScreen"), "map": ("mountain", "MountainScreen"), "whole": ("overview", "OverviewScreen")}

@@ -42,8 +42,11 @@ def foe_place(game, foe):
     if kind != INVASION or place >= len(game.rooms):
         return foe_name(kind)
     label, room = room_label(game, place), game.rooms[place]
-    others = [game.rooms[other[2]] for other in game.foes
-              if other[0] == INVASION and other is not foe and room_label(game, other[2]) == label]
+    others = [
+        game.rooms[other[2]]
+        for other in game.foes
+        if other[0] == INVASION and other is not foe and room_label(game, other[2]) == label
+    ]
     if not others:
         return label
     if floor_row(room) in [floor_row(other) for other in others]:

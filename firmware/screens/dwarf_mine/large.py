@@ -1,6 +1,6 @@
 """Icons at four times their size, the picture of a foe or of a find.
 
-    large_icon(c, name, x, y, times=2, colour=INK) -> its width       `times` is on top of the doubled icon
+large_icon(c, name, x, y, times=2, colour=INK) -> its width       `times` is on top of the doubled icon
 """
 
 import framebuf

@@ -88,7 +88,10 @@ class Picture:
             return None
         cell = self.cell
         return (
-            self.left + (x - self.x) * cell, self.upper + (y - self.y) * cell, (right - x) * cell, (low - y) * cell,
+            self.left + (x - self.x) * cell,
+            self.upper + (y - self.y) * cell,
+            (right - x) * cell,
+            (low - y) * cell,
         )
 
     def cells(self, x, y, w, h, colour=PAPER):

@@ -7,8 +7,13 @@ from firmware.screens.dwarf_mine.dwarf import room_names
 
 # Verbs whose words are on the screen where the move is made.
 _KNOWN = {
-    "end": "year_end", "muster": "do_muster", "allies": "use_allies", "again": "choice_again",
-    "spring": "choice_spring", "blood": "due_blood", "rest": "fight_rest",
+    "end": "year_end",
+    "muster": "do_muster",
+    "allies": "use_allies",
+    "again": "choice_again",
+    "spring": "choice_spring",
+    "blood": "due_blood",
+    "rest": "fight_rest",
 }
 
 

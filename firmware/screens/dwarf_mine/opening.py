@@ -55,8 +55,23 @@ class OpeningScreen(DwarfScreen):
         left, right = middle - width // 8, middle + width // 7
         c.poly((x, low, left, top + tall // 6, middle, top, right, top + tall // 5, x + width, low))
         snow = tall // 5
-        c.poly((middle, top + 4, middle - snow // 2, top + snow, middle - snow // 5, top + snow * 2 // 3, middle,
-                top + snow * 5 // 4, middle + snow // 4, top + snow * 2 // 3, middle + snow // 2, top + snow), PAPER)
+        c.poly(
+            (
+                middle,
+                top + 4,
+                middle - snow // 2,
+                top + snow,
+                middle - snow // 5,
+                top + snow * 2 // 3,
+                middle,
+                top + snow * 5 // 4,
+                middle + snow // 4,
+                top + snow * 2 // 3,
+                middle + snow // 2,
+                top + snow,
+            ),
+            PAPER,
+        )
         door = width // 6
         c.disc(middle - door // 2, low - door - door // 2, door, PAPER)
         c.fill(middle - door // 2, low - door, door, door, PAPER)

@@ -58,7 +58,6 @@ class Words:
         self.read(name)
         return self._read[name]
 
-
     def title(self, number):
         entry = self["titles"][number]
         return title_name(entry, self._variants[number]) if self._variants else halves(entry)[0]
@@ -160,6 +159,24 @@ def _values(game, code, small, number, words):
 
 # Every code that a sentence is made for: the tests go through them.
 CODES = (
-    DUG, BUILT, FOUND, MET, WON, HURT, GREW, MADE, TITLE, GONE, TRAPPED, HOARD, ABILITY, ALLIES, TUNNEL, MOVED, INVADED,
-    TOMB, LOST, FALLEN,
+    DUG,
+    BUILT,
+    FOUND,
+    MET,
+    WON,
+    HURT,
+    GREW,
+    MADE,
+    TITLE,
+    GONE,
+    TRAPPED,
+    HOARD,
+    ABILITY,
+    ALLIES,
+    TUNNEL,
+    MOVED,
+    INVADED,
+    TOMB,
+    LOST,
+    FALLEN,
 )

@@ -1,6 +1,6 @@
 """Dice of four to twenty sides: an outline that tells them apart, and the number inside.
 
-    poly(c, x, y, size, sides, words, state=SHOWN)      state: SHOWN, EMPTY or ASKED, as in firmware/ui/dice.py
+poly(c, x, y, size, sides, words, state=SHOWN)      state: SHOWN, EMPTY or ASKED, as in firmware/ui/dice.py
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER

@@ -38,8 +38,11 @@ class SheetScreen(DwarfScreen):
         taken = held(game)
         found = []
         for kind in range(len(rooms.WORDS)):
-            numbers = [number for number, room in enumerate(game.rooms)
-                       if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE]
+            numbers = [
+                number
+                for number, room in enumerate(game.rooms)
+                if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE
+            ]
             if numbers:
                 found.append((names[kind], len(numbers), sum([taken[number] for number in numbers])))
         return found
@@ -49,15 +52,25 @@ class SheetScreen(DwarfScreen):
         die = "d%d" % fight.attack_die(game)
         if self._page == 0:
             return (
-                ("gold13", "gold", game.gold), ("people13", "people", game.population), ("age13", "age", game.age),
-                ("ore13", "ore", game.ore), ("crown13", "prestige", game.prestige), ("level13", "level", game.level),
-                ("gem13", "gems", game.gems), ("mithril13", "mithril", game.mithril), ("axe13", "attack", die),
+                ("gold13", "gold", game.gold),
+                ("people13", "people", game.population),
+                ("age13", "age", game.age),
+                ("ore13", "ore", game.ore),
+                ("crown13", "prestige", game.prestige),
+                ("level13", "level", game.level),
+                ("gem13", "gems", game.gems),
+                ("mithril13", "mithril", game.mithril),
+                ("axe13", "attack", die),
             )
         return (
-            ("axe13", "edge", "+%d" % game.edge), ("shield11", "defense", game.defense),
+            ("axe13", "edge", "+%d" % game.edge),
+            ("shield11", "defense", game.defense),
             ("goblin13", "foes", len(foes_seen(game))),
-            ("skull9", "dead", game.dead), ("tomb9", "buried", game.buried), ("king13", "kings", game.kings),
-            ("people13", "humans", game.humans), ("people13", "elves", game.elves),
+            ("skull9", "dead", game.dead),
+            ("tomb9", "buried", game.buried),
+            ("king13", "kings", game.kings),
+            ("people13", "humans", game.humans),
+            ("people13", "elves", game.elves),
             ("tunnel13", "row", game.deepest + 1),
         )
 

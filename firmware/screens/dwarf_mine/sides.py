@@ -1,6 +1,6 @@
 """The two sides of a fight, drawn: how many are left, and what the blows do or what is rolled for them.
 
-    draw_sides(c, game, foe, shown)      shown: (our loss, theirs, our words, theirs); no losses before the first blow
+draw_sides(c, game, foe, shown)      shown: (our loss, theirs, our words, theirs); no losses before the first blow
 """
 
 from engine.dwarf_mine import foes
@@ -27,8 +27,13 @@ def draw_sides(c, game, foe, shown):
         times = 4 if look.large else 2
         large_icon(c, foe_icon(kind), x + (c.width - x) // 2 - 13 * times, look.top + 24, times)
         return
-    _half(c, x, c.width - look.margin - 3, (foe_icon(kind), foe_place(game, foe), foe[foes.HEALTH], foe[foes.ORIGINAL]),
-          (shown[1], shown[3]))
+    _half(
+        c,
+        x,
+        c.width - look.margin - 3,
+        (foe_icon(kind), foe_place(game, foe), foe[foes.HEALTH], foe[foes.ORIGINAL]),
+        (shown[1], shown[3]),
+    )
 
 
 def _half(c, x, right, side, change):

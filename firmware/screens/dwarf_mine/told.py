@@ -13,8 +13,21 @@ ICONS = ("gold13", "ore13", "gem13", "mithril13", "crown13", "people13")
 
 # Events of foes.
 _FOES = (
-    "sign", "quiet", "trapped", "met", "tunnelled", "slew", "gone", "struck", "attacked", "collapsed", "moved",
-    "invaded", "mother", "walled", "fell",
+    "sign",
+    "quiet",
+    "trapped",
+    "met",
+    "tunnelled",
+    "slew",
+    "gone",
+    "struck",
+    "attacked",
+    "collapsed",
+    "moved",
+    "invaded",
+    "mother",
+    "walled",
+    "fell",
 )
 
 
@@ -68,8 +81,11 @@ def _leader(app, game, found):
 
 def amounts(found, *why):
     """What was gained for these reasons, as icons and numbers."""
-    return [(ICONS[RESOURCES.index(what)], "+%d" % number)
-            for _, what, number, reason in found.get("gained", ()) if reason in why]
+    return [
+        (ICONS[RESOURCES.index(what)], "+%d" % number)
+        for _, what, number, reason in found.get("gained", ())
+        if reason in why
+    ]
 
 
 def _found(app, game, found):

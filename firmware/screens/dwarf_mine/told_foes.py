@@ -17,9 +17,15 @@ def pages(app, game, found):
     called = []  # walkers: the Mother Root calls them after all else, and a fight with them begins
     if met and game.phase == FIGHT and game.bout == S_ACTS:
         called, met = met[-1:], met[:-1]
-    return (_combat(app, game, found, met) + _blows(app, game, found) + _wurm(app, game, found)
-            + _foe_acts(app, game, found) + _tomb(app, game, found) + _gone(app, found)
-            + [_met(app, game, event, foe_name(MOTHER)) for event in called])
+    return (
+        _combat(app, game, found, met)
+        + _blows(app, game, found)
+        + _wurm(app, game, found)
+        + _foe_acts(app, game, found)
+        + _tomb(app, game, found)
+        + _gone(app, found)
+        + [_met(app, game, event, foe_name(MOTHER)) for event in called]
+    )
 
 
 def _combat(app, game, found, met):
@@ -30,8 +36,9 @@ def _combat(app, game, found, met):
     header = _rolled(app)
     for _, word in found.get("sign", ()):
         kind = foes.WORDS.index(word)
-        screens.append(TellScreen(app, foe_icon(kind), foe_name(kind), amounts(found, "wanderer"), [t("tell_" + word)],
-                                  header))
+        screens.append(
+            TellScreen(app, foe_icon(kind), foe_name(kind), amounts(found, "wanderer"), [t("tell_" + word)], header)
+        )
     for _, word in found.get("quiet", ()):
         kind = foes.WORDS.index(word)
         screens.append(TellScreen(app, foe_icon(kind), t("tell_quiet"), (), [foe_name(kind)], header))

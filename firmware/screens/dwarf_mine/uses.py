@@ -9,9 +9,15 @@ from firmware.screens.dwarf_mine.year import draw_stock
 from firmware.ui.frame import footer
 
 _ICONS = {
-    ("muster",): "people13", ("gem", "gold"): "gold13", ("gem", "prestige"): "crown13",
-    ("mithril", "prestige"): "crown13", ("mithril", "defense"): "shield11", ("mithril", "attack"): "axe13",
-    ("trade", 1): "gold13", ("sculpt", 1): "crown13", ("allies",): "people13",
+    ("muster",): "people13",
+    ("gem", "gold"): "gold13",
+    ("gem", "prestige"): "crown13",
+    ("mithril", "prestige"): "crown13",
+    ("mithril", "defense"): "shield11",
+    ("mithril", "attack"): "axe13",
+    ("trade", 1): "gold13",
+    ("sculpt", 1): "crown13",
+    ("allies",): "people13",
 }
 
 
@@ -32,8 +38,10 @@ class UsesScreen(RowsScreen):
         return not self._moves
 
     def rows(self):
-        return [(_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move), _price(move))
-                for move in self._moves]
+        return [
+            (_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move), _price(move))
+            for move in self._moves
+        ]
 
     def _value(self, move):
         """How much a use brings, as far as no dice are needed."""
@@ -74,8 +82,15 @@ def _price(move):
 
 
 _USES = (
-    ("muster",), ("gem", "gold"), ("gem", "prestige"), ("mithril", "prestige"), ("mithril", "defense"),
-    ("mithril", "attack"), ("trade", 1), ("sculpt", 1), ("allies",),
+    ("muster",),
+    ("gem", "gold"),
+    ("gem", "prestige"),
+    ("mithril", "prestige"),
+    ("mithril", "defense"),
+    ("mithril", "attack"),
+    ("trade", 1),
+    ("sculpt", 1),
+    ("allies",),
 )
 
 

@@ -62,6 +62,19 @@ def _values(name, rest):
         return (halves(listed("titles")[rest[0]])[0],)
     if name == "over":
         return (rest[1],)
-    return {"level": rest[:1], "year": rest[:1], "treasure": rest[1:], "combat": rest[1:], "grew": rest, "blood": rest,
-            "struck": (rest + (0,))[:1], "fell": rest[:1], "sheltered": rest[:1], "mother": rest, "invaded": rest[1:],
-            "cave": rest, "allies": rest, "blows": rest}.get(name, ())
+    return {
+        "level": rest[:1],
+        "year": rest[:1],
+        "treasure": rest[1:],
+        "combat": rest[1:],
+        "grew": rest,
+        "blood": rest,
+        "struck": (rest + (0,))[:1],
+        "fell": rest[:1],
+        "sheltered": rest[:1],
+        "mother": rest,
+        "invaded": rest[1:],
+        "cave": rest,
+        "allies": rest,
+        "blows": rest,
+    }.get(name, ())

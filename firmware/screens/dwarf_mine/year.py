@@ -9,8 +9,16 @@ from firmware.ui.font import XL, L, M, S
 from firmware.ui.frame import footer
 
 _ICONS = {
-    "dig": "tunnel13", "build": "tool13", "use": "gear13", "end": "age13", "map": "level13", "sheet": "crown13",
-    "foes": "goblin13", "leader": "people13", "chronicle": "book13", "claim": "gem13",
+    "dig": "tunnel13",
+    "build": "tool13",
+    "use": "gear13",
+    "end": "age13",
+    "map": "level13",
+    "sheet": "crown13",
+    "foes": "goblin13",
+    "leader": "people13",
+    "chronicle": "book13",
+    "claim": "gem13",
 }
 _LOOKED_AT = ("map", "sheet", "foes", "leader")
 _LARGE = (("people13", "population"), ("gold13", "gold"))

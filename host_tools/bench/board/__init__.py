@@ -147,10 +147,13 @@ def of_a_long_game(bench: Bench, scenes: list[Scene], count: int) -> Tables:
     said = bench.run("long_game(%r, %r, %d, %d, %d)" % (*LONG_GAME, count, *bench.size))
     saves = [float(words[2]) for words in said if words[0] == "saved"]
     if saves:
-        yield "saving behind the picture, %d presses" % len(saves), [
-            Figure("mean", sum(saves) / len(saves), "ms"),
-            Figure("worst", max(saves), "ms"),
-        ]
+        yield (
+            "saving behind the picture, %d presses" % len(saves),
+            [
+                Figure("mean", sum(saves) / len(saves), "ms"),
+                Figure("worst", max(saves), "ms"),
+            ],
+        )
     least = said[-1]
     at_worst = "in a game of six seats, at worst (%s)" % " ".join(least[2:])
     figures = [Figure(at_worst, bench.free(least[1]), "B", FREE, more=True)]

@@ -19,9 +19,7 @@ def pack(files):
     at = 0
     for name in sorted(files):
         data, raw = files[name], name.encode()
-        about = struct.pack(
-            "<HHHHIIIHH", 0, STORED, 0, DATE, binascii.crc32(data), len(data), len(data), len(raw), 0
-        )
+        about = struct.pack("<HHHHIIIHH", 0, STORED, 0, DATE, binascii.crc32(data), len(data), len(data), len(raw), 0)
         entries.append(CENTRAL + struct.pack("<HH", 20, 20) + about + struct.pack("<HHHII", 0, 0, 0, 0, at) + raw)
         part = LOCAL + struct.pack("<H", 20) + about + raw + data
         parts.append(part)
