@@ -79,7 +79,7 @@ class Replay:
     def skip(self, line):
         """Only check that a line is the next one, and return it without its checksum.
 
-        Where it leads to is known from elsewhere: see `stand`.
+        Where it leads to is known from elsewhere: see `jump_to`.
         """
         step = self.check(line)
         table = self.table
@@ -93,10 +93,10 @@ class Replay:
             table.steps += 1
         return step
 
-    def stand(self, state, dealt, taken):
+    def jump_to(self, state, dealt, taken):
         """Go on from the position after the skipped lines: so many rolls of the device, and so many taken back."""
         try:
-            self.table.stand(state, dealt)
+            self.table.jump_to(state, dealt)
         except (BadState, Notation) as error:
             raise Damaged(self._reader.count, error.why) from None
         self.table.taken = taken
@@ -120,7 +120,7 @@ class Replay:
             state = plain.loads(step[at + 1 :])  # a large mine takes 11 KB: no copy more than needed
         except ValueError:
             raise BadState("the position is not JSON") from None
-        self.table.stand(state, _event_number(step[6:at]))
+        self.table.jump_to(state, _event_number(step[6:at]))
         self.table.steps += 1
         self.table.journal.add(step)  # as it stands: what is added later is chained to it
         return []

@@ -9,9 +9,7 @@ from engine.dice import Chain, commitment
 from engine.game import CHANCE, TAKEBACK, VERSION, Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
-
-CLOSE = 6  # of the latest marks each has a snapshot of its own
-_PARTS = 4  # what is kept of a step: its move, the number of the device's roll, whether it joins a press, who was asked
+from engine.undo import Undo
 
 
 class Table:
@@ -27,9 +25,7 @@ class Table:
         self.steps = 0
         self.revealed = None  # the seed, once it was shown: from then on the game is closed
         self.taken = 0  # rolls of the device that were taken back
-        self._past = []  # stretches of steps: [snapshot, move, dealt, joins, asked, move, ...], oldest first
-        self._undoable = 0
-        self._by_presses = self._joins = False  # whether anybody tells presses apart; whether the next step is one more
+        self._undo = Undo()
 
     @classmethod
     def new(cls, name, options, seed=None, journal=None, version=VERSION):
@@ -61,34 +57,20 @@ class Table:
         """Play a move; `line` is how the journal tells it, `dealt_at` the number of the device's roll, or None."""
         if self.revealed is not None:
             self.check_open()
-        past, game = self._past, self.game
-        if not past or len(past[-1]) > _PARTS * game.UNDO_STRETCH:
-            past.append([game.snapshot()])
-        asked = ~game.seat if game.turn == CHANCE else game.seat
+        undo, game = self._undo, self.game
+        asked = undo.before_step(game, game.turn == CHANCE)
         events = game.play(move)
-        past[-1].extend((move, dealt_at, self._joins, asked))
-        self._joins = self._by_presses
-        if self._undoable < game.UNDO_STEPS:
-            self._undoable += 1
-        elif sum([len(each) // _PARTS for each in past[1:]]) >= game.UNDO_STEPS:
-            past.pop(0)
+        undo.add(game, move, dealt_at, asked)
         self.steps += 1
         self.journal.add(line or (move, dealt_at))
         return events
 
-    def mark(self):
+    def checkpoint(self):
         """Have undo come back to here without playing moves again; whether there was anything to do.
 
         For when there is time, where a player is asked: that is where undo will come back to.
         """
-        past = self._past
-        if not past or len(past[-1]) == 1:
-            return False
-        past.append([self.game.snapshot()])
-        old = len(past) - CLOSE - 2
-        if old >= 0 and len(past[old]) + len(past[old + 1]) <= _PARTS * self.game.UNDO_STRETCH + 2:
-            past[old].extend(past.pop(old + 1)[1:])
-        return True
+        return self._undo.checkpoint(self.game)
 
     def check_open(self):
         """Raise Illegal if the seed was shown: nobody plays on who knows the dice to come."""
@@ -96,61 +78,43 @@ class Table:
             raise Illegal("dice.seed_shown")
 
     def can_undo(self):
-        return self._undoable > 0 and self.revealed is None
+        return self._undo.count > 0 and self.revealed is None
 
-    def press(self):
-        """A key, or time, comes in: steps that are played up to the next one belong together (see `last_press`)."""
-        self._by_presses, self._joins = True, False
+    def begin_undo_group(self):
+        """Start an undo group: all steps until the next key or tick are undone together."""
+        self._undo.begin_group()
 
-    def last_press(self):
-        """(steps, dice): how many steps the last press has made, and whether the device has rolled dice in any of them.
+    def last_group(self):
+        """(steps, dice): how many steps the last undo group has, and whether the device has rolled dice in any of them.
 
-        Of those that can be undone; each step is a press where nobody told presses apart.
+        Of those that can be undone; each step is a group where nobody has begun one.
         """
-        count = self.steps_back(None)
-        return count, True in self.rolls(count)
+        count = self._undo.group()
+        return count, True in self._undo.rolls(count)
 
     def steps_back(self, passes):
-        """How many steps undo takes back: the last press, and on past each point that `passes(seat, chance)`.
+        """How many steps undo takes back: the last group, and on past each point that `passes(seat, chance)`.
 
         `seat` is whose turn it was there, `chance` whether dice were due.
         """
-        count = 0
-        for stretch in reversed(self._past):
-            for at in range(len(stretch) - 1, 0, -_PARTS):
-                if count == self._undoable:
-                    return count
-                count += 1
-                asked = stretch[at]
-                if not stretch[at - 1] and not (passes and passes(max(asked, ~asked), asked < 0)):
-                    return count
-        return count
+        return self._undo.group(passes)
 
     def rolls(self, count):
         """Of each of the last so many steps whether it was a roll of the device, the newest first."""
-        found = []
-        for stretch in reversed(self._past):
-            for at in range(len(stretch) - 3, 0, -_PARTS):
-                if len(found) < count:
-                    found.append(stretch[at] is not None)
-        return found
+        return self._undo.rolls(count)
 
-    def marked(self, count):
+    def snapshot_before(self, count):
         """The snapshot from before the last so many steps, if one was taken right there; else None."""
-        for stretch in reversed(self._past):
-            count -= len(stretch) // _PARTS
-            if count <= 0:
-                return stretch[0] if count == 0 else None
-        return None
+        return self._undo.snapshot(count)
 
     def undo_takes_dice(self):
-        """Whether undo of the last press takes back dice that the device rolled."""
-        return self.last_press()[1]
+        """Whether undo of the last group takes back dice that the device rolled."""
+        return self.last_group()[1]
 
     def check_undo(self, count):
         """Raise Illegal if so many steps cannot be taken back, or may not be."""
         self.check_open()
-        if not 0 < count <= self._undoable:
+        if not 0 < count <= self._undo.count:
             raise Illegal("undo.nothing")
         if self.game.options.get("takeback") == "off" and True in self.rolls(count):
             raise Illegal("undo.dice")
@@ -158,22 +122,10 @@ class Table:
     def undo(self, count=1):
         """Take back exactly so many steps: restore the last snapshot before them and play again up to there."""
         self.check_undo(count)
-        past, first = self._past, None
-        for _ in range(count):
-            while len(past[-1]) == 1:  # a mark, or opened by a refused move
-                past.pop()
-            dealt_at = past[-1][1 - _PARTS]
-            if dealt_at is not None:
-                first = dealt_at
-                self.taken += 1
-            del past[-1][-_PARTS:]
-        stretch = past[-1]
-        self.game.restore(stretch[0])
-        for at in range(1, len(stretch), _PARTS):
-            self.game.play(stretch[at])
-        if first is not None and self.dice is not None:
-            self.dice.count = first
-        self._undoable -= count
+        rolls = self._undo.take_back(self.game, count)
+        self.taken += len(rolls)
+        if rolls and self.dice is not None:
+            self.dice.count = rolls[0]
         self.steps += count
         for _ in range(count):
             self.journal.add("undo")
@@ -191,12 +143,12 @@ class Table:
         self.check_open()
         if dealt is None:  # never the same dice again
             dealt = self.dice.count if self.dice is not None else 0
-        self.stand(state, dealt)
+        self.jump_to(state, dealt)
         self.steps += 1
         self.journal.add("load @%d %s" % (dealt, plain.dumps(self.game.state())))
 
-    def stand(self, state, dealt):
-        """Be in a position without a step that leads there; no undo past it."""
+    def jump_to(self, state, dealt):
+        """Jump to a position without journaling a step; clears the undo history."""
         game = self.game
         had = game.options.get(TAKEBACK[0])
         game.load(state)
@@ -211,10 +163,7 @@ class Table:
 
     def keep_undo(self, count):
         """Let undo go back so many steps at most."""
-        if count < self._undoable:
-            self._undoable = count
-        if not count:
-            self._past = []
+        self._undo.keep(count)
 
     def reveal(self):
         """The seed, for everyone to see; only once the game is over. It closes the game."""

@@ -145,17 +145,16 @@ class App:
             return
         self._ahead = []
         self._foresees = False
-        self._tell_table()
+        self._begin_undo_group()
         self.screen.press(key)
         if not (self._is_long and self.shows_waiting):
             self.catch_up()
         self._foreseen = None
         self._stale = True
 
-    def _tell_table(self):
-        """What is played before the next key, or tick, is one press."""
+    def _begin_undo_group(self):
         if self.session:
-            self.session.table.press()
+            self.session.table.begin_undo_group()
 
     def later(self, call, is_long=False):
         """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
@@ -198,7 +197,7 @@ class App:
             return
         self._foreseen = None
         self._foresees = False
-        self._tell_table()
+        self._begin_undo_group()
         if self._later:
             self.catch_up()  # a key has asked for it
         else:
@@ -255,7 +254,8 @@ class App:
     def prepare(self):
         """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
 
-        First a mark for undo, then modules, then the screen itself; no step may take much longer than a key may wait.
+        First a checkpoint for undo, then modules, then the screen itself. No step may take much longer than a key may
+        wait.
         Where memory or stack are too small for one, a key may yet find enough of both.
         """
         try:
@@ -269,7 +269,7 @@ class App:
     def _prepare(self):
         if self._later:
             return False
-        if self.session and self.session.table.mark():
+        if self.session and self.session.table.checkpoint():
             return True
         if self._ahead is None:
             self._ahead = guests.expected(self.flow, self.screen.ahead())

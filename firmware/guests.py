@@ -44,6 +44,7 @@ SHELL = (
     "engine.dice",
     "engine.plain",
     "engine.journal",
+    "engine.undo",
     "engine.table",
 )
 FIRST = ("firmware.boot", "firmware.guests", "firmware.main")  # start the others, and import none of them before

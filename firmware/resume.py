@@ -8,7 +8,7 @@ from engine.ai_levels import known
 from engine.journal import Journal
 from engine.reader import Damaged, Newer
 from engine.replay import Replay
-from engine.table import CLOSE
+from engine.undo import CHECKPOINTS
 from firmware import slot
 from firmware.game_fields import is_good_note
 from firmware.guests import tidy, tidy_often
@@ -180,7 +180,7 @@ class Watched:
         replay = self._replay
         count = good = 0
         skip = self.start["line"] if self.start else 0
-        last = total - CLOSE
+        last = total - CHECKPOINTS
         for raw in lines:  # to the end: a file that is left half read would stay open
             if good == count:
                 try:
@@ -189,7 +189,7 @@ class Watched:
                         self._is_good(replay.skip(line))
                         if count + 1 == skip:
                             replay.table.game.prepare_load()
-                            self._stand(slot.read(store, SLOTS[self.start["number"]]))
+                            self._jump_to(slot.read(store, SLOTS[self.start["number"]]))
                     else:
                         line = replay.check(line) if checked else line
                         if self._is_good(line):
@@ -197,7 +197,7 @@ class Watched:
                             seat, taken = (table.game.seat, table.taken) if table else (0, 0)
                             self._note(seat, line, replay.play(line), taken)
                         if count >= last:
-                            replay.table.mark()  # so that a board need not play it again for undo
+                            replay.table.checkpoint()  # so that a board need not play it again for undo
                         if good % TIDY == 0:
                             tidy()  # or what stays comes to lie all over a board's heap
                     good += 1
@@ -217,12 +217,12 @@ class Watched:
             return False
         return True
 
-    def _stand(self, position):
+    def _jump_to(self, position):
         """Go on from the slot's position."""
         if position is None:
             raise Damaged(0, "the slot cannot be read")
         tidy()
-        self._replay.stand(position["state"], position["dealt"], position["back"])
+        self._replay.jump_to(position["state"], position["dealt"], position["back"])
         self.sit(self._replay.table)
 
     def sit(self, table):

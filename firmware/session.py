@@ -152,9 +152,9 @@ class Session:
         """Whether the device goes on by itself where this seat is to act, or its dice are due."""
         return self.device_dice if chance else self.seats[seat].ai
 
-    def undo_press(self):
-        """Take back what the last press did; the table knows that of presses since the game was opened."""
-        self._undo(self.table.last_press()[0])
+    def undo_group(self):
+        """Take back what the last key or tick did; the table knows that of those since the game was opened."""
+        self._undo(self.table.last_group()[0])
 
     def undo_step(self):
         self._undo(1)

@@ -2,7 +2,7 @@
 
 from engine.game import CHANCE, OVER, Game
 from engine.replay import replay
-from engine.table import CLOSE
+from engine.undo import CHECKPOINTS
 from tests.engine.helpers import Luck, a_table, mine_state, random_move, refusal, state_of, won_table
 
 UNDO_STEPS, STRETCH = Game.UNDO_STEPS, Game.UNDO_STRETCH
@@ -42,37 +42,37 @@ def test_no_more_of_the_past_is_kept_than_undo_can_reach():
     table = a_table()
     for _ in range(5 * UNDO_STEPS):
         table.play(("surface",))
-        kept = sum([len(stretch) // 4 for stretch in table._past])
+        kept = len(table._undo._moves)
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
 
 
-def test_marks_take_a_few_snapshots_more_however_many_there_are():
+def test_checkpoints_take_a_few_snapshots_more_however_many_there_are():
     """undo.steps"""
     table = a_table()
     for number in range(5 * UNDO_STEPS):
         table.play(("surface",))
         if number % 3:
-            assert table.mark() and not table.mark()
-        kept = sum([len(stretch) // 4 for stretch in table._past])
+            assert table.checkpoint() and not table.checkpoint()
+        kept = len(table._undo._moves)
         assert min(table.steps, UNDO_STEPS) <= kept <= UNDO_STEPS + STRETCH
-        assert len(table._past) <= UNDO_STEPS // (STRETCH - 1) + CLOSE + 3
+        assert len(table._undo._snapshots) <= UNDO_STEPS // (STRETCH - 1) + CHECKPOINTS + 3
 
 
-def test_undo_to_a_mark_plays_nothing_again():
+def test_undo_to_a_checkpoint_plays_nothing_again():
     """undo.one"""
     table = a_table()
-    for _ in range(CLOSE):
+    for _ in range(CHECKPOINTS):
         table.play(("surface",))
-        table.mark()
+        table.checkpoint()
     table.play(("surface",))
     played = []
     table.game.play = played.append
-    for _ in range(CLOSE):
+    for _ in range(CHECKPOINTS):
         table.undo()
     assert played == [] and table.game.seat == 1
 
 
-def test_steps_refusals_marks_and_undo_in_any_mix_come_out_exact():
+def test_steps_refusals_checkpoints_and_undo_in_any_mix_come_out_exact():
     """undo.one, undo.steps, undo.same_dice, refusal.no_trace"""
     table = a_table(seats=3, caveins=2)
     luck = Luck(8)
@@ -94,67 +94,67 @@ def test_steps_refusals_marks_and_undo_in_any_mix_come_out_exact():
         assert table.can_undo() == bool(past)
         if luck.below(3) == 0:
             steps, lines = table.steps, len(table.journal.lines)
-            table.mark()
+            table.checkpoint()
             assert (steps, lines) == (table.steps, len(table.journal.lines))
 
 
 def test_a_snapshot_is_told_where_one_was_taken():
     """undo.one"""
     table = a_table()
-    assert table.marked(0) is None and table.marked(1) is None
+    assert table.snapshot_before(0) is None and table.snapshot_before(1) is None
     saved = [table.game.snapshot()]
     for count in (2, 1, 3):
         for _ in range(count):
             table.play(("surface",))
         saved.append(table.game.snapshot())
-        table.mark()
-    found = [table.marked(count) for count in range(8)]
+        table.checkpoint()
+    found = [table.snapshot_before(count) for count in range(8)]
     assert found == [saved[3], None, None, saved[2], saved[1], None, saved[0], None]
 
 
-def test_steps_of_one_press_are_taken_back_together():
+def test_steps_of_one_group_are_taken_back_together():
     """undo.one, undo.same_dice"""
     table = a_table()
-    table.press()
+    table.begin_undo_group()
     table.play(("roll",))
     table.deal()
-    table.press()
+    table.begin_undo_group()
     table.play(random_move(table.game, Luck(2)))
     after, rolls = state_of(table.game), table.dice.count
-    table.press()
+    table.begin_undo_group()
     for _ in range(STRETCH):  # over the end of a stretch
         table.play(("roll",) if ("roll",) in table.game.moves() else random_move(table.game, Luck(3)))
         if table.game.turn == CHANCE:
             table.deal()
-    count, dice = table.last_press()
+    count, dice = table.last_group()
     assert dice and count > STRETCH
     table.undo(count)
-    assert (state_of(table.game), table.dice.count) == (after, rolls) and table.last_press() == (1, False)
+    assert (state_of(table.game), table.dice.count) == (after, rolls) and table.last_group() == (1, False)
     table.undo(1)
-    assert table.last_press() == (2, True) and table.undo_takes_dice()
+    assert table.last_group() == (2, True) and table.undo_takes_dice()
     table.undo(2)
-    assert not table.can_undo() and table.last_press() == (0, False) and table.dice.count == 0
+    assert not table.can_undo() and table.last_group() == (0, False) and table.dice.count == 0
     assert state_of(replay(table.journal.lines).game) == state_of(table.game)
 
 
-def test_where_nobody_tells_presses_apart_each_step_is_one():
+def test_where_nobody_begins_a_group_each_step_is_one():
     """undo.one"""
     table = a_table()
     table.play(("roll",))
     table.deal()
-    assert table.last_press() == (1, True)
+    assert table.last_group() == (1, True)
     table.undo()
-    assert table.last_press() == (1, False)
+    assert table.last_group() == (1, False)
 
 
 def test_no_more_steps_are_taken_back_than_there_are():
     """undo.nothing"""
     table = a_table()
-    table.press()
+    table.begin_undo_group()
     for _ in range(UNDO_STEPS + 3):
         table.play(("surface",))
     before = state_of(table.game)
-    assert table.last_press() == (UNDO_STEPS, False)
+    assert table.last_group() == (UNDO_STEPS, False)
     for count in (0, UNDO_STEPS + 1):
         assert refusal(table.undo, count).rule == "undo.nothing" and state_of(table.game) == before
 

@@ -215,7 +215,7 @@ def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
     fresh(app, leader="on", caves="on", names="on")
     said = set()
     for number in range(150):
-        app.session.table.press()
+        app.session.table.begin_undo_group()
         if game(app).turn == CHANCE:
             app.flow.roll(app)
         else:

@@ -184,7 +184,7 @@ def test_undo_takes_a_way_and_its_room_back_together(app):
 def test_undo_after_a_power_cut_takes_a_name_and_its_room_back_and_says_ahead_where_to(app, folder):
     fresh(app, names="on", columns=20, rows=24)
     for move in (("ladder", 10, 1, 4), ("build", "hovel", 9, 5)):
-        app.session.table.press()
+        app.session.table.begin_undo_group()
         app.flow.act(app, move)
     app.session.save()
     app = plug_in(folder)

@@ -214,7 +214,7 @@ def test_undo_over_an_ai_seat_says_that_it_takes_its_rolls_back():
     table.play(("surface",))
     while table.ai_to_act():
         table.ai_step()
-    table.table.press()
+    table.table.begin_undo_group()
     assert table.undo_takes_dice()
     rolls = len([step for step in table.history if step.startswith("1 dice")])
     table.undo()

@@ -7,7 +7,8 @@ from engine.ai_levels import LEVELS
 from engine.dice import make_seed
 from engine.journal import Journal
 from engine.replay import Replay
-from engine.table import CLOSE, Table
+from engine.table import Table
+from engine.undo import CHECKPOINTS
 from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
 from firmware.storage import Store
@@ -356,14 +357,14 @@ def test_a_long_game_is_played_from_its_older_slot_and_a_short_one_from_its_firs
 def test_the_last_steps_of_a_game_that_was_read_are_undone_without_playing(store, monkeypatch, steps):
     session = new_session(store)
     play(session, steps)
-    for _ in range(CLOSE // 2):
+    for _ in range(CHECKPOINTS // 2):
         session.roll()
         session.play(session.game.moves()[0])
         session.save()
     resumed = Save(store).read()
     played = []
     monkeypatch.setattr(resumed.game, "play", played.append)
-    for _ in range(CLOSE):
+    for _ in range(CHECKPOINTS):
         resumed.undo_step()
         session.undo_step()
         assert played == [] and resumed.game.state() == session.game.state()

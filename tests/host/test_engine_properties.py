@@ -286,13 +286,13 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule()
     def press(self):
-        self.table.press()
+        self.table.begin_undo_group()
         self.begins, self.by_presses = True, True
 
     @precondition(lambda self: self.past)
     @rule()
     def undo_press(self):
-        count, dice = self.table.last_press()
+        count, dice = self.table.last_group()
         begun = [number for number, begins in enumerate(self.begun, 1) if begins]
         assert count == len(self.past) - (begun[-1] - 1 if begun else 0)
         rolls = self.table.dice.count
@@ -303,7 +303,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule()
     def mark(self):
-        self.table.mark()
+        self.table.checkpoint()
 
     @rule(words=st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"])))
     def note(self, words):

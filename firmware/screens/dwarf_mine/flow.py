@@ -215,14 +215,14 @@ def _word_before(app):
     """What the screen is made of that undo will lead to, where a snapshot tells; None elsewhere."""
     session = app.session
     table = session.table
-    count = table.last_press()[0]
-    saved = table.marked(count)
+    count = table.last_group()[0]
+    saved = table.snapshot_before(count)
     while saved:
         phase = bring("position").phase_of(saved)
         if not session.device_dice or phase not in AT_ONCE:
             return "to_" + _rests_on(session, phase)[0]
         count += 1
-        saved = table.marked(count)
+        saved = table.snapshot_before(count)
     return None
 
 
@@ -237,7 +237,7 @@ def _take_back(app):
         from firmware.titles import forget
 
         forget(app)
-    session.undo_press()
+    session.undo_group()
     while (falls_at_once(session) or answers_itself(app)) and session.can_undo():
         session.undo_step()
     rest(app)

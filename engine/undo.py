@@ -1,0 +1,116 @@
+"""The steps of a game that can be taken back.
+
+A step keeps its move. Every few steps there is a snapshot of the game: undo restores the last one before the wanted
+position and plays the moves from there. A snapshot for each step would take more memory, and more time on the way
+forward.
+"""
+
+CHECKPOINTS = 6  # the latest ones keep their snapshots, so that the last few presses are undone without playing moves
+
+
+class Undo:
+    """The last steps, oldest first, in lists side by side: a board has no room for an object a step."""
+
+    def __init__(self):
+        self.count = 0  # steps that may be taken back; more of them may be kept
+        self._moves = []
+        self._rolls = []  # the number of the device's roll, or None
+        self._asked = []  # where a group begins: the seat that was to act, or ~seat if dice were due; else None
+        self._snapshots = []
+        self._places = []  # of the snapshots, as numbers of steps since the beginning
+        self._dropped = 0  # steps at the beginning that are not kept any more
+        self._in_groups = False  # whether anybody calls begin_group; else each step is a group
+        self._joins = False  # whether the next step belongs to the group of the last one
+
+    def before_step(self, game, chance):
+        """What `add` needs to know of the position before a step; `chance`: whether dice are due."""
+        places = self._places
+        if not places or self._dropped + len(self._moves) - places[-1] >= game.UNDO_STRETCH:
+            self._take(game)
+        return None if self._joins else ~game.seat if chance else game.seat
+
+    def add(self, game, move, roll, asked):
+        """Keep a step that was played."""
+        moves, places = self._moves, self._places
+        moves.append(move)
+        self._rolls.append(roll)
+        self._asked.append(asked)
+        self._joins = self._in_groups
+        if self.count < game.UNDO_STEPS:
+            self.count += 1
+        if len(places) > 1 and self._dropped + len(moves) - places[1] >= game.UNDO_STEPS:
+            self._drop_first()
+
+    def _take(self, game):
+        self._snapshots.append(game.snapshot())
+        self._places.append(self._dropped + len(self._moves))
+
+    def _drop_first(self):
+        """Forget the first snapshot and the steps up to the second."""
+        del self._snapshots[0]
+        del self._places[0]
+        gone = self._places[0] - self._dropped
+        for steps in (self._moves, self._rolls, self._asked):
+            del steps[:gone]
+        self._dropped += gone
+
+    def checkpoint(self, game):
+        """Take a snapshot here; False if there is one, or nothing to take back."""
+        places = self._places
+        if not places or places[-1] == self._dropped + len(self._moves):
+            return False
+        self._take(game)
+        old = len(places) - CHECKPOINTS - 2
+        if old >= 0 and places[old + 2] - places[old] <= game.UNDO_STRETCH:
+            del places[old + 1]
+            del self._snapshots[old + 1]
+        return True
+
+    def keep(self, count):
+        """Let so many steps at most be taken back."""
+        self.count = min(self.count, count)
+        if not count:
+            self._moves, self._rolls, self._asked = [], [], []
+            self._snapshots, self._places = [], []
+            self._dropped = 0
+
+    def begin_group(self):
+        """Steps up to the next call are taken back together."""
+        self._in_groups, self._joins = True, False
+
+    def group(self, passes=None):
+        """How many steps belong to the last group, and to those before it back to where a person was asked.
+
+        `passes(seat, chance)` tells that nobody was asked where a group begins: its seat was to act, or dice were due.
+        """
+        count = 0
+        while count < self.count:
+            count += 1
+            asked = self._asked[-count]
+            if asked is not None and not (passes and passes(max(asked, ~asked), asked < 0)):
+                break
+        return count
+
+    def rolls(self, count):
+        """Of each of the last so many steps whether it was a roll of the device, the newest first."""
+        return [roll is not None for roll in reversed(self._rolls[max(0, len(self._rolls) - count) :])]
+
+    def snapshot(self, count):
+        """The snapshot from before the last so many steps, if one was taken right there; else None."""
+        place = self._dropped + len(self._moves) - count
+        return self._snapshots[self._places.index(place)] if place in self._places else None
+
+    def take_back(self, game, count):
+        """Take so many steps out, and have the game be as before them; returns their device rolls, oldest first."""
+        left = len(self._moves) - count
+        rolls = [roll for roll in self._rolls[left:] if roll is not None]
+        for steps in (self._moves, self._rolls, self._asked):
+            del steps[left:]
+        while self._places[-1] > self._dropped + left:
+            del self._places[-1]
+            del self._snapshots[-1]
+        game.restore(self._snapshots[-1])
+        for move in self._moves[self._places[-1] - self._dropped :]:
+            game.play(move)
+        self.count -= count
+        return rolls
