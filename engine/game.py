@@ -65,6 +65,8 @@ class Game:
     OPTIONS = ()
     # Every verb with the number of its arguments.
     VERBS = {}
+    ROLLS = ()  # verbs that ask for dice: the device's own fall in the same press
+    TIMEOUT = ""  # the verb that a clock plays where time is up
     UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
     UNDO_STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
 
@@ -120,6 +122,20 @@ class Game:
     def scores(self):
         """What each seat has so far."""
         raise NotImplementedError
+
+    @staticmethod
+    def ai():
+        """The module with `pick(game, level)`: a legal move of the seat to act. Imported when it is first asked."""
+        from engine import any_ai
+
+        return any_ai
+
+    @staticmethod
+    def advice():
+        """The module with `advise(game)`: (move, reason, numbers), or None where there is nothing to advise."""
+        from engine import any_advice
+
+        return any_advice
 
     def check_notation(self, move):
         """Refuse what is no move of this game in any position."""

@@ -2,6 +2,7 @@
 
 from firmware import guests, lang
 from firmware.display import Display
+from firmware.games import flow_of
 from firmware.save import JOURNAL, SHORTAGE, Save
 from firmware.settings import Settings
 from firmware.storage import NEWER
@@ -85,7 +86,7 @@ class App:
 
     def open_game(self, name):
         """Bring in the screens of a game."""
-        self.flow = __import__("firmware.screens.%s.flow" % name, None, None, ("rest",))
+        self.flow = flow_of(name)
         guests.invite(self.flow.RESIDENT, name)
         return self.flow
 

@@ -11,7 +11,6 @@ from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_
 from engine.games import GAMES
 from engine.table import Table
 from firmware.referee_lines import LONGEST_LINE, length_of, plain_line, simple
-from firmware.session import ai_of
 
 _LONGEST_WHY = 200
 _LONGEST_SEED = 64
@@ -218,14 +217,8 @@ class Referee:
         if game.turn == CHANCE:
             raise Illegal("dice.first")
         level = words[0] if words else known(self._seats()[game.seat].partition(" ")[2])
-        move = self._ai_of(game).pick(game, level)
+        move = game.ai().pick(game, level)
         return {"move": text(move), "events": self._table.play(move)}
-
-    def _ai_of(self, game):
-        try:
-            return ai_of(game.name)
-        except ImportError:
-            raise Unfit("%s has no AI" % game.name)
 
     def _help(self, words):
         _nothing_after("help", words)

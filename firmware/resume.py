@@ -5,6 +5,7 @@ as the older slot, and played from there.
 """
 
 from engine.ai_levels import known
+from engine.game import CHANCE
 from engine.journal import Journal
 from engine.reader import Damaged, Newer
 from engine.replay import Replay
@@ -194,8 +195,8 @@ class Watched:
                         line = replay.check(line) if checked else line
                         if self._is_good(line):
                             table = replay.table
-                            seat, taken = (table.game.seat, table.taken) if table else (0, 0)
-                            self._note(seat, line, replay.play(line), taken)
+                            seat, chance, taken = _before(table) if table else (0, False, 0)
+                            self._note(seat, chance, line, replay.play(line), taken)
                         if count >= last:
                             replay.table.checkpoint()  # so that a board need not play it again for undo
                         if good % TIDY == 0:
@@ -232,8 +233,8 @@ class Watched:
         self._replay.table = table
         self._session = Session(table, self._seats, self._device)
 
-    def _note(self, seat, step, events, taken):
-        """Note what a step did; before it so many rolls had been taken back."""
+    def _note(self, seat, chance, step, events, taken):
+        """Note what a step did; before it so many rolls had been taken back, and dice were due or not."""
         if self._session is None:
             self.sit(self._replay.table)
         if step == "undo":
@@ -244,13 +245,13 @@ class Watched:
             self._seats[int(words[1])].play_by(words[2] == "ai" and known("".join(words[3:])))
         elif events or _is_move(step):
             self._session.record(seat, events)
-            self._count(seat, step)
+            self._count(seat, chance, step)
 
-    def _count(self, seat, step):
+    def _count(self, seat, chance, step):
         """A step can be taken back, unless the clock decided, or only AI seats have played since."""
-        if step == "timeout":
+        if step == self._session.game.TIMEOUT:
             self._undoable, self._by_clock = 0, True
-        elif self._undoable or not self._seats[seat].ai or (step.startswith("dice") and not self._device):
+        elif self._undoable or not self._seats[seat].ai or (chance and not self._device):
             self._undoable += 1
 
     def finish(self, save):
@@ -261,6 +262,12 @@ class Watched:
         if self._by_clock:
             session.no_undo = "undo.clock"
         return session
+
+
+def _before(table):
+    """(seat, whether dice are due, rolls taken back) before a step."""
+    game = table.game
+    return game.seat, game.turn == CHANCE, table.taken
 
 
 def _is_move(step):

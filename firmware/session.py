@@ -75,29 +75,34 @@ class Session:
 
     def play(self, move):
         seat = self.game.seat
+        self._start_clock()
         events = self.record(seat, self.table.play(move))
-        if move[0] == "timeout":
+        if move[0] == self.game.TIMEOUT:
             self.close_undo(True)
         return events
 
     def deal(self):
         seat = self.game.seat
+        self._start_clock()
         return self.record(seat, self.table.deal())
+
+    def _start_clock(self):
+        """The decision timer starts when dice land."""
+        if self.game.turn == CHANCE:
+            self.time_used = 0
 
     def record(self, seat, events):
         """Keep a step's events for the history."""
-        if events and events[0][0] == "dice":
-            self.time_used = 0  # the decision timer starts when dice land
         self.history.append("%d %s" % (seat, ";".join([text(event) for event in events])))
         if len(self.history) > HISTORY_STEPS:
             self.history.pop(0)
             self.taken_back = [(at - 1, step) for at, step in self.taken_back if at > 0]
         return events
 
-    def roll(self):
-        """Roll; the device's own dice fall at once."""
-        events = self.play(("roll",))
-        return events + self.deal() if self.device_dice else events
+    def act(self, move):
+        """Play a move; if it asks for dice, the device's own fall at once."""
+        events = self.play(move)
+        return events + self.deal() if self.device_dice and move[0] in self.game.ROLLS else events
 
     def ai_step(self):
         """One decision of the AI seat, played; a roll of the device's dice is part of it.
@@ -113,8 +118,7 @@ class Session:
     def _ai_events(self):
         if self.game.turn == CHANCE:
             return self.deal()
-        move = ai_of(self.game.name).pick(self.game, self.seat().level)
-        return self.roll() if move == ("roll",) else self.play(move)
+        return self.act(self.game.ai().pick(self.game, self.seat().level))
 
     def close_undo(self, by_clock=False):
         """Nothing up to here can be taken back. What the clock decided would be decided again at once."""
@@ -217,8 +221,3 @@ class Session:
         self.save()
         if self._save and self.game.turn == OVER:
             self._save.finish()
-
-
-def ai_of(name):
-    """The AI of a game; imported when it is first asked."""
-    return __import__("engine.%s.ai" % name, None, None, ("pick",))

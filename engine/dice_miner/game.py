@@ -162,6 +162,20 @@ class DiceMiner(Game):
     def restore(self, snapshot):
         _guest("position").restore(self, snapshot)
 
+    # ---- modules that are imported when they are asked
+
+    @staticmethod
+    def ai():
+        from engine.dice_miner import ai
+
+        return ai
+
+    @staticmethod
+    def advice():
+        from engine.dice_miner import advice
+
+        return advice
+
 
 # What `loading` imports, each module after those that it imports itself.
 _LOADING = ("turns", "hero_names", "asking", "draft", "sides", "parts", "possible", "loading_rounds", "loading_turns")

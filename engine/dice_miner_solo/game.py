@@ -162,6 +162,20 @@ class DiceMinerSolo(Game):
     def restore(self, snapshot):
         _guest("position").restore(self, snapshot)
 
+    # ---- modules that are imported when they are asked
+
+    @staticmethod
+    def ai():
+        from engine.dice_miner_solo import ai
+
+        return ai
+
+    @staticmethod
+    def advice():
+        from engine.dice_miner_solo import advice
+
+        return advice
+
 
 def _guest(name):
     """A module that is only in memory while it is needed."""

@@ -34,6 +34,8 @@ class DiceMiners(Game):
         TAKEBACK,
     )
     VERBS = {"roll": 0, "dice": 4, "pair": 2, "surface": 0, "cavein": 2, "timeout": 0}
+    ROLLS = ("roll",)
+    TIMEOUT = "timeout"
 
     def __init__(self, **given):
         Game.__init__(self, **given)
@@ -235,6 +237,20 @@ class DiceMiners(Game):
 
     def restore(self, snapshot):
         position.restore(self, snapshot)
+
+    # ---- modules that are imported when they are asked
+
+    @staticmethod
+    def ai():
+        from engine.dice_miners import ai
+
+        return ai
+
+    @staticmethod
+    def advice():
+        from engine.dice_miners import advice
+
+        return advice
 
 
 GAME = DiceMiners

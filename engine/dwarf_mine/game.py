@@ -268,5 +268,19 @@ class DwarfMine(Game):
 
         position.restore(self, snapshot)
 
+    # ---- modules that are imported when they are asked
+
+    @staticmethod
+    def ai():
+        from engine.dwarf_mine import ai
+
+        return ai
+
+    @staticmethod
+    def advice():
+        from engine.dwarf_mine import advice
+
+        return advice
+
 
 GAME = DwarfMine

@@ -34,7 +34,7 @@ def rematch(app):
 def act(app, move):
     """Play a move of the player at the keys, or say why not."""
     try:
-        events = app.session.play(move)
+        events = app.session.act(move)
     except Illegal as refused:
         refuse(app, refused, move)
         return

@@ -6,7 +6,6 @@ The game's `advice.py` is asked once the page is drawn: that may take a second o
 from firmware.lang import t
 from firmware.screens.confirm import draw_text
 from firmware.screens.screen import Screen
-from firmware.session import ai_of
 from firmware.ui.font import L, M
 from firmware.ui.frame import footer, header
 
@@ -29,9 +28,8 @@ class HintScreen(Screen):
 
     def tick(self, ms):
         game = self.app.session.game
-        ai_of(game.name)  # before the advice that imports it, so that imports do not nest
-        advice = __import__("engine.%s.advice" % game.name, None, None, ("advise",))
-        self._advice = advice.advise(game)
+        game.ai()  # before the advice that imports it, so that imports do not nest
+        self._advice = game.advice().advise(game)
         self._asked = True
         if self._advice:
             self.app.drop_keys()  # OK plays the move from now on
@@ -64,7 +62,7 @@ class HintScreen(Screen):
 
     def ok(self):
         if self._advice:
-            play(self.app, self._advice[0])
+            self.app.flow.act(self.app, self._advice[0])  # a roll of the device's dice is one press, as everywhere
 
 
 def _width(c):
@@ -79,11 +77,3 @@ def is_large(c, words, why):
     room = look.bottom - look.top - 2 * look.gap - 10  # for the move and, in M, the reason
     needed = len(c.wrap(why, M, _width(c))) * look.line_m
     return look.l + _TAIL + needed <= room or look.m + needed > room
-
-
-def play(app, move):
-    """Do what was advised; a roll of the device's dice is one press, here as everywhere."""
-    if move == ("roll",):
-        app.flow.roll(app)
-    else:
-        app.flow.act(app, move)

@@ -30,7 +30,7 @@ PLAY = """\
     from engine.game import CHANCE, OVER
     from engine.games import open_game
     game = open_game(%r, %r)
-    pick = __import__("engine.%s.ai", None, None, ("pick",)).pick
+    pick = game.ai().pick
     dice = Chain("ab" * 16)
     taken = []
     while game.turn != OVER and len(taken) < %d:
@@ -62,7 +62,7 @@ class Decided(NamedTuple):
 def of_a_player(uf2: str, board: str, game: str, quick: bool) -> Iterator[Figure]:
     """The master's decisions in the first part of a game."""
     files = dict(app_files(board))
-    script = PLAY % (game, dict(TABLES[game]), game, QUICK if quick else DECISIONS)
+    script = PLAY % (game, dict(TABLES[game]), QUICK if quick else DECISIONS)
     files[MAIN] = files[MAIN].replace(START, script.encode())
     pico = VirtualBoard(uf2, board)
     pico.install(files)

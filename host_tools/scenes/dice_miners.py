@@ -219,7 +219,7 @@ def history_taken(app):
     start(app)
     play_turn(app)
     for _ in range(2):
-        app.session.roll()
+        app.session.act(("roll",))
         app.session.undo()
     play_turn(app)
     app.flow.rest(app)
@@ -289,7 +289,7 @@ def play_turn(app):
     session = app.session
     for _ in range(2):
         if session.game.phase == "choose":
-            session.roll()
+            session.act(("roll",))
         if session.game.phase == "pair":
             session.play(session.game.moves()[0])
     if session.game.phase == "choose":

@@ -19,8 +19,8 @@ GAMES = (
 
 def moves_of(name, options, most, level):
     """The moves of a game among AI seats of one level, a line each."""
-    pick = __import__("engine.%s.ai" % name, None, None, ("pick",)).pick
     game, luck, lines = open_game(name, options), Luck(len(level) + most), []
+    pick = game.ai().pick
     while game.turn != OVER and len(lines) < most:
         move = game.deal(luck) if game.turn == CHANCE else pick(game, level)
         game.play(move)

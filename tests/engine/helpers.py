@@ -174,9 +174,9 @@ def random_move(game, luck):
     if game.turn == CHANCE:
         return game.deal(luck)
     moves = game.moves()
-    if moves[0] == ("roll",) and luck.below(4):
+    if moves[0][0] in game.ROLLS and luck.below(4):
         return moves[0]
-    if moves[-1] == ("timeout",) and luck.below(8):
+    if moves[-1][0] == game.TIMEOUT and luck.below(8):
         moves = moves[:-1]
     return luck.pick(moves[:2] if luck.below(6) else moves)
 

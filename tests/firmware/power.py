@@ -82,7 +82,7 @@ class Board:
         elif number % 9 == 4:
             session.play(("surface",))
         else:
-            session.roll()
+            session.act(("roll",))
 
 
 class Remembered:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.dice_miners.game import GAME
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.session import Seat
 from host_tools import stage
@@ -33,7 +34,7 @@ def table(folder, monkeypatch):
         for word, value in settings.items():
             app.settings.set(word, value)
         script = Script(*moves)
-        monkeypatch.setattr("firmware.session.ai_of", lambda name: script)
+        monkeypatch.setattr(GAME, "ai", lambda game: script)
         stage.sit_down(app, "dice_miners", state, device_dice, ai)
         app.draw()
         return app

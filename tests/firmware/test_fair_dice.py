@@ -157,7 +157,7 @@ def test_of_a_long_game_that_an_older_pitboss_saved_every_roll_taken_back_is_cou
     store = Store(folder)
     table = session(store=store)
     for _ in range(3):
-        table.roll()
+        table.act(("roll",))
         table.undo()
     for _ in range(150):
         table.play(("surface",))
@@ -185,14 +185,14 @@ def session(ai=(), store=None, **options):
 def test_a_roll_that_is_taken_back_stays_in_the_history():
     table = session()
     table.play(("surface",))
-    table.roll()
+    table.act(("roll",))
     rolled = table.history[-1]
     table.undo()
     assert table.taken_back == [(1, rolled)] and len(table.history) == 1
     table.undo()
     assert table.taken_back == [(0, rolled)] and table.history == []
     for _ in range(2 * TAKEN_BACK):
-        table.roll()
+        table.act(("roll",))
         table.undo()
     assert len(table.taken_back) == TAKEN_BACK and table.table.taken == 2 * TAKEN_BACK + 1
 
@@ -200,7 +200,7 @@ def test_a_roll_that_is_taken_back_stays_in_the_history():
 def test_the_history_says_what_was_taken_back(app):
     press(app, OK, OK, OK)
     game = app.session
-    game.roll()
+    game.act(("roll",))
     dice = game.game.dice
     game.undo()
     app.flow.rest(app)
@@ -282,7 +282,7 @@ def test_random_games_reopened_at_random_keep_the_count(folder, seed):
         else:
             move = random_move(game, luck)
             if move == ("roll",):
-                table.roll()
+                table.act(("roll",))
             else:
                 table.play(move)
         table.save()
@@ -302,7 +302,7 @@ def test_random_games_reopened_at_random_keep_the_count(folder, seed):
     table.show_seed()
     again = Save(store).read()
     assert commitment(again.table.revealed) == again.table.commit and again.table.taken == undone
-    for call in (again.undo, again.roll, again.deal, lambda: again.play(("surface",))):
+    for call in (again.undo, lambda: again.act(("roll",)), again.deal, lambda: again.play(("surface",))):
         with pytest.raises(Illegal) as refused:
             call()
         assert refused.value.rule == "dice.seed_shown"

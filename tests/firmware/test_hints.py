@@ -10,8 +10,9 @@ from host_tools.board import install
 install()
 
 from engine.game import CHANCE, OVER  # noqa: E402
-from engine.games import GAMES, open_game  # noqa: E402
+from engine.games import GAMES, game_class, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
+from firmware.games import flow_of  # noqa: E402
 from tests.engine import test_dice_miner_advice, test_dice_miner_solo_advice, test_dwarf_mine_advice  # noqa: E402
 from tests.engine.helpers import Luck  # noqa: E402
 
@@ -24,21 +25,13 @@ REASONS = {
 }
 
 
-def module(name):
-    try:
-        return __import__("engine.%s.advice" % name, None, None, ("advise",))
-    except ModuleNotFoundError as gap:
-        if gap.name != "engine.%s.advice" % name:
-            raise
-        return None
-
-
-ADVISED = [name for name in GAMES if module(name)]
+def advise_of(name):
+    return game_class(name).advice().advise
 
 
 def advised(name, number, **options):
     """(game, advice) at every decision of a game that follows the advice most of the time."""
-    game, luck, advise = open_game(name, options), Luck(number), module(name).advise
+    game, luck, advise = open_game(name, options), Luck(number), advise_of(name)
     for _ in range(STEPS):
         if game.turn == OVER:
             return
@@ -57,21 +50,21 @@ def sentences(name, code):
     return dict(re.findall(r"^hint_(\w+) = (.*)$", text, re.M))
 
 
-def test_every_game_gives_advice():
-    assert ADVISED == list(GAMES)
+def test_every_game_gives_advice_of_its_own():
+    assert all(advise_of(name).__module__ == "engine.%s.advice" % name for name in GAMES)
 
 
-@pytest.mark.parametrize("name", ADVISED)
+@pytest.mark.parametrize("name", GAMES)
 def test_advice_is_legal_and_changes_nothing(name):
     for game, advice in advised(name, 3):
         before = game.snapshot()
-        assert module(name).advise(game) == advice and game.snapshot() == before
+        assert advise_of(name)(game) == advice and game.snapshot() == before
         if advice is not None:
             game.check(advice[0])
 
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
-@pytest.mark.parametrize("name", ADVISED)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_reason_has_a_sentence_that_takes_its_numbers(name, code):
     lang.use(code)
     lang.open_game(name)
@@ -83,10 +76,9 @@ def test_every_reason_has_a_sentence_that_takes_its_numbers(name, code):
                 assert words.count("%d") == len(numbers) and words % tuple(numbers)
 
 
-@pytest.mark.parametrize("name", ADVISED)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_flow_of_a_game_with_advice_names_its_moves(name):
-    flow = __import__("firmware.screens.%s.flow" % name, None, None, ("move_words",))
-    assert callable(flow.move_words)
+    assert callable(flow_of(name).move_words)
 
 
 def test_every_reason_of_dice_miners_comes_up():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games import game_class
 from firmware.app import QUIET_MS
 from firmware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.screens.confirm import MessageScreen
@@ -118,7 +119,7 @@ class Surfaces:
 
 @pytest.fixture
 def surfacing(monkeypatch):
-    monkeypatch.setattr("firmware.session.ai_of", lambda name: Surfaces)
+    monkeypatch.setattr(game_class("dice_miners"), "ai", lambda game: Surfaces)
 
 
 def test_a_key_that_hurries_does_not_roll_for_the_person_who_is_next(folder, surfacing):

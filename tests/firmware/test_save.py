@@ -43,7 +43,7 @@ def play(session, steps):
         elif step % 5 == 4:
             session.play(("surface",))
         else:
-            session.roll()
+            session.act(("roll",))
         session.save()
 
 
@@ -205,8 +205,8 @@ def test_a_game_from_a_slot_goes_on_with_the_same_dice(store):
         move = resumed.game.moves()[0]
         resumed.play(move)
         session.play(move)
-    resumed.roll()
-    session.roll()
+    resumed.act(("roll",))
+    session.act(("roll",))
     resumed.save()
     assert resumed.game.state() == session.game.state()
     assert Save(store).read().game.state() == session.game.state()
@@ -286,7 +286,7 @@ def test_a_finished_game_tells_its_seed_and_is_kept_as_the_last_one(store):
         if session.game.phase == "pair":
             session.play(session.game.moves()[0])
         else:
-            session.roll()
+            session.act(("roll",))
     session.save()
     assert ("reveal " + session.table.dice.seed).encode() not in store.read(JOURNAL)
     session.close()
@@ -300,7 +300,7 @@ def test_a_rematch_keeps_seats_and_settings_and_starts_one_seat_on(store):
         if session.game.phase == "pair":
             session.play(session.game.moves()[0])
         else:
-            session.roll()
+            session.act(("roll",))
     again = session.rematch(bytes(16))
     assert again.seats == session.seats
     assert again.game.options == dict(session.game.options, first=1)
@@ -358,7 +358,7 @@ def test_the_last_steps_of_a_game_that_was_read_are_undone_without_playing(store
     session = new_session(store)
     play(session, steps)
     for _ in range(CHECKPOINTS // 2):
-        session.roll()
+        session.act(("roll",))
         session.play(session.game.moves()[0])
         session.save()
     resumed = Save(store).read()

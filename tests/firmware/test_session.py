@@ -14,7 +14,7 @@ def session(ai=(), device_dice=True, **options):
 def test_a_device_roll_is_one_press_and_one_undo():
     table = session()
     start = table.game.state()
-    table.roll()
+    table.act(("roll",))
     assert table.undo_takes_dice()
     table.undo()
     assert table.game.state() == start
@@ -22,16 +22,16 @@ def test_a_device_roll_is_one_press_and_one_undo():
 
 def test_rolling_again_after_undo_shows_the_same_dice():
     table = session()
-    table.roll()
+    table.act(("roll",))
     dice = table.game.dice
     table.undo()
-    table.roll()
+    table.act(("roll",))
     assert table.game.dice == dice
 
 
 def test_table_dice_are_undone_by_themselves():
     table = session(device_dice=False)
-    table.roll()
+    table.act(("roll",))
     assert table.needs_table_dice()
     table.play(("dice", 1, 2, 3, 6))
     assert not table.undo_takes_dice()
@@ -68,14 +68,14 @@ def test_the_ai_plays_at_the_level_of_its_seat(monkeypatch):
             asked.append(level)
             return ("surface",)
 
-    monkeypatch.setattr("firmware.session.ai_of", lambda name: Noting)
+    monkeypatch.setattr(type(table.game), "ai", lambda game: Noting)
     table.ai_step()
     assert asked == ["steady"]
 
 
 def test_a_seat_can_be_handed_over_and_taken_back_mid_turn():
     table = session()
-    table.roll()
+    table.act(("roll",))
     table.hand_to_ai(0, True)
     assert table.ai_to_act()
     table.hand_to_ai(0, False)

@@ -1,6 +1,6 @@
 """Which screen comes next in Dice Miners: the one place that knows the order of things.
 
-Screens call `act`, `roll` and `undo`; the flow plays the step, shows the moments that its events
+Screens call `act` and `undo`; the flow plays the step, shows the moments that its events
 deserve, and comes to rest on the screen where the next key is due. The shell's screens (launcher,
 menu, history) use `setup`, `resume`, `rest`, `undo`, `page` of any game's flow.
 """
@@ -54,11 +54,6 @@ def handover(app, did=()):
     from firmware.screens.handover import HandoverScreen
 
     return HandoverScreen(app, (t("first_to"), t("first_to_short")), did)
-
-
-def roll(app):
-    """Roll: device dice fall at once, table dice are asked for."""
-    show(app, app.session.roll())
 
 
 def show(app, events):

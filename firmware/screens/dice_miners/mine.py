@@ -36,7 +36,7 @@ class MineScreen(MinerScreen):
     def ok(self):
         action = self._actions[self._chosen]
         if action == "roll":
-            self.app.flow.roll(self.app)
+            self.app.flow.act(self.app, ("roll",))
         elif action == "cavein":
             from firmware.screens.dice_miners.cavein import CaveInScreen
 

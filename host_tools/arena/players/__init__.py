@@ -1,6 +1,6 @@
 """Who may play in the arena, by name.
 
-Every game has `random` and, where it has an AI, its levels. A module here with the game's name adds players of its
+Every game has `random` and the levels of its AI. A module here with the game's name adds players of its
 own and says how the game is measured:
 
     PLAYERS   name: player(game, luck) -> a legal move; `luck` is a random.Random, the only chance there is
@@ -90,7 +90,7 @@ def options_of(game: Sport, seats: int, given: dict) -> dict:
 
 def at_random(game: Any, luck: Random) -> tuple:
     """Any of the moves that are listed."""
-    return luck.choice([move for move in game.moves() if move[0] != "timeout"])
+    return luck.choice([move for move in game.moves() if move[0] != game.TIMEOUT])
 
 
 def first_score(game: Any) -> int:
@@ -106,8 +106,8 @@ def near(word: str, known: Sequence[str]) -> str:
 
 
 def _levels(name: str) -> dict[str, Player]:
-    ai: Any = _module("engine.%s.ai" % name)
-    return {level: _at_level(ai, level) for level in LEVELS} if ai else {}
+    ai = game_class(name).ai()
+    return {level: _at_level(ai, level) for level in LEVELS}
 
 
 def _at_level(ai: Any, level: str) -> Player:

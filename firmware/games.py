@@ -1,0 +1,41 @@
+"""The screens of each game: the firmware's side of the registry in engine/games.py.
+
+A game that is not in this table has no screens of its own.
+"""
+
+
+def _dice_miners():
+    from firmware.screens.dice_miners import flow
+
+    return flow
+
+
+def _dice_miner():
+    from firmware.screens.dice_miner import flow
+
+    return flow
+
+
+def _dice_miner_solo():
+    from firmware.screens.dice_miner_solo import flow
+
+    return flow
+
+
+def _dwarf_mine():
+    from firmware.screens.dwarf_mine import flow
+
+    return flow
+
+
+_FLOWS = {
+    "dice_miners": _dice_miners,
+    "dice_miner": _dice_miner,
+    "dice_miner_solo": _dice_miner_solo,
+    "dwarf_mine": _dwarf_mine,
+}
+
+
+def flow_of(name):
+    """The flow of a game; imported when the game is opened."""
+    return _FLOWS[name]()
