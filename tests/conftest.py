@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 from host_tools import board
+from tests import contact_sheet
 
 # Firmware finds the stand-in for the board's own modules, whichever test imports it first.
 board.install()
@@ -25,3 +26,20 @@ def need(condition: object, reason: str) -> None:
     if os.environ.get("CI", "").lower() in ("", "0", "false"):
         pytest.skip(reason)
     pytest.fail(reason + " (under CI nothing may be skipped)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not is_worker(config):
+        contact_sheet.open_folder()
+
+
+def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
+    """Say where to see the pictures that changed."""
+    sheet = "" if is_worker(config) else contact_sheet.close()
+    if sheet:
+        terminalreporter.write_line(sheet)
+
+
+def is_worker(config: pytest.Config) -> bool:
+    """Whether another process collects what this one finds."""
+    return hasattr(config, "workerinput")

@@ -2,31 +2,60 @@
 
     check_picture("ui/type", canvas)        tests/golden/ui/type_296x128.png
 
-`UPDATE_GOLDENS=1 pytest ...` writes the pictures anew; look at them before you keep them.
+`UPDATE_GOLDENS=1 pytest ...` writes the pictures anew. Whether they are written or only compared, what changed is shown
+at the end of the run on one contact sheet, with each picture before and after (tests/contact_sheet.py).
 """
 
 import os
-import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from host_tools.board import picture
+from tests import contact_sheet
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def check_picture(name: str, canvas) -> None:
-    """Fail, and say where to see the difference, unless the canvas shows the picture kept under this name."""
-    path = GOLDEN / ("%s_%dx%d.png" % (name, canvas.width, canvas.height))
+    """Fail unless the canvas shows the picture kept under this name."""
+    check_pictures([(name, canvas)])
+
+
+def check_pictures(rows: Iterable[tuple[str, Any]]) -> None:
+    """Fail unless every canvas shows the picture kept under its name; all that differ are named together."""
+    complaints = [_complaint(path_of(name, canvas.width, canvas.height), canvas) for name, canvas in rows]
+    assert not any(complaints), "\n".join(filter(None, complaints))
+
+
+def path_of(name: str, width: int, height: int) -> Path:
+    """Where a picture is kept."""
+    return GOLDEN / ("%s_%dx%d.png" % (name, width, height))
+
+
+def left_over(folder: str, code: str, wanted: set[Path]) -> list[str]:
+    """Pictures of a language that nothing is compared with any more; while goldens are written they are deleted."""
+    strange = sorted(set((GOLDEN / folder).glob("*_%s_*x*.png" % code)) - wanted)
     if os.environ.get("UPDATE_GOLDENS"):
-        if not path.exists() or not _same(path, canvas):
-            picture.save(path, canvas)
-        return
-    assert path.exists(), "no picture %s: run with UPDATE_GOLDENS=1, then look at it" % path.relative_to(GOLDEN)
-    assert _same(path, canvas), _complaint(path, canvas)
+        for path in strange:
+            path.unlink()
+        return []
+    return [path.name for path in strange]
 
 
-def _same(path: Path, canvas) -> bool:
-    return picture.read(path) == (canvas.width, canvas.height, _pixels(canvas))
+def _complaint(path: Path, canvas) -> str:
+    """What is wrong with a picture, or nothing. While goldens are written it is written instead."""
+    before, after = picture.read(path) if path.exists() else None, (canvas.width, canvas.height, _pixels(canvas))
+    if before == after:
+        return ""
+    contact_sheet.note(path.relative_to(GOLDEN).as_posix(), before, after)
+    if os.environ.get("UPDATE_GOLDENS"):
+        picture.save(path, canvas)
+        return ""
+    if before is None:
+        return "no picture %s: run with UPDATE_GOLDENS=1, then look at it" % path.relative_to(GOLDEN)
+    count = sum(bin(a ^ b).count("1") for a, b in zip(before[2], after[2], strict=False))
+    return "%d pixels of %s differ" % (count, path.relative_to(GOLDEN))
 
 
 def _pixels(canvas) -> bytes:
@@ -36,16 +65,3 @@ def _pixels(canvas) -> bytes:
     for last in range(size - 1, len(pixels), size):
         pixels[last] &= 255 << spare & 255
     return bytes(pixels)
-
-
-def _complaint(path: Path, canvas) -> str:
-    width, height, wanted = picture.read(path)
-    if (width, height) != (canvas.width, canvas.height):
-        return "%s is %dx%d" % (path.name, width, height)
-    got = _pixels(canvas)
-    count = sum(bin(a ^ b).count("1") for a, b in zip(wanted, got, strict=True))
-    shown = Path(tempfile.gettempdir()) / "pitboss-pictures" / path.name
-    picture.save(shown, canvas)
-    apart = shown.with_suffix(".difference.png")
-    apart.write_bytes(picture.difference(width, height, wanted, got))
-    return "%d pixels of %s differ: see %s (missing red, too much blue) and %s" % (count, path.name, apart, shown)

@@ -39,17 +39,3 @@ def read(path: Path) -> tuple[int, int, bytes]:
 
     with Image.open(path) as image:
         return image.width, image.height, image.convert("1", dither=Image.Dither.NONE).tobytes()
-
-
-def difference(width: int, height: int, wanted: bytes, got: bytes, scale: int = 3) -> bytes:
-    """A PNG of two pictures in one: red is ink that is missing, blue is ink too much."""
-    from io import BytesIO
-
-    from PIL import Image
-
-    inks = [Image.frombytes("1", (width, height), side).convert("L") for side in (wanted, got)]
-    # Ink in both is black in all three; a channel stays bright where only the other one has ink.
-    both = Image.merge("RGB", (inks[1], Image.composite(inks[0], inks[1], inks[1].convert("1")), inks[0]))
-    out = BytesIO()
-    both.resize((width * scale, height * scale), Image.Resampling.NEAREST).save(out, "PNG")
-    return out.getvalue()

@@ -156,6 +156,13 @@ ENGLISH_SCENES = {
     "tunnels_six": lambda sit, **more: press(six(sit, **more), UP, OK, DOWN, DOWN),
     "tunnels_sealed": lambda sit, **more: press(mine(sit, **more), UP, OK, DOWN, DOWN),
 }
+EVERY_SCENE = dict(SCENES, **ENGLISH_SCENES)
+
+
+def pictured(language):
+    """(name, width, height) of every picture that is kept in a language."""
+    scenes, sizes = (SCENES, SIZES[1:2]) if language != "en" else (EVERY_SCENE, SIZES)
+    return [("dice_miners/%s_%s" % (scene, language), *size) for scene in sorted(scenes) for size in sizes]
 
 
 class Recorder:

@@ -11,32 +11,23 @@ from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.screens.dice_miners.mine_picture import draw_mine  # noqa: E402
 from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402
-from tests.firmware.mine_scenes import ENGLISH_SCENES, LONG_NAMES, SCENES, SIZES, words  # noqa: E402
+from tests.firmware.mine_scenes import EVERY_SCENE, LONG_NAMES, SIZES, pictured, words  # noqa: E402
 from tests.pictures import check_picture  # noqa: E402
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", lang.LANGUAGES)
-@pytest.mark.parametrize("scene", sorted(SCENES))
-def test_main_screen_looks_as_its_picture(sit, scene, language, size):
-    app = SCENES[scene](sit, size=size, language=language)
+@pytest.mark.parametrize("name,width,height", [row for code in lang.LANGUAGES for row in pictured(code)])
+def test_screen_looks_as_its_picture(sit, name, width, height):
+    scene, _, language = name.partition("/")[2].rpartition("_")
+    app = EVERY_SCENE[scene](sit, size=(width, height), language=language)
     words(app)
-    check_picture("dice_miners/%s_%s" % (scene, language), app.canvas)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", sorted(ENGLISH_SCENES))
-def test_screen_looks_as_its_picture(sit, scene, size):
-    app = ENGLISH_SCENES[scene](sit, size=size)
-    words(app)
-    check_picture("dice_miners/" + scene, app.canvas)
+    check_picture(name, app.canvas)
 
 
 @pytest.mark.parametrize("size", SIZES + ((264, 176), (296, 152)))
 @pytest.mark.parametrize("language", lang.LANGUAGES)
-@pytest.mark.parametrize("scene", sorted(SCENES) + sorted(ENGLISH_SCENES))
+@pytest.mark.parametrize("scene", sorted(EVERY_SCENE))
 def test_no_words_run_into_others_whoever_plays(sit, scene, language, size):
-    app = dict(SCENES, **ENGLISH_SCENES)[scene](sit, size=size, language=language, names=LONG_NAMES)
+    app = EVERY_SCENE[scene](sit, size=size, language=language, names=LONG_NAMES)
     words(app)
     assert app.canvas.faults() == []
 

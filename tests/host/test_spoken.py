@@ -1,4 +1,7 @@
-"""What screens say in words: every scene, in every size and language, on both interpreters."""
+"""What screens say in words, in every language and on both interpreters.
+
+What each scene says is kept in tests/golden/spoken (see test_scene_pictures).
+"""
 
 import importlib
 import random
@@ -11,7 +14,6 @@ from host_tools.board import install
 install()
 
 import host_tools.spoken as told  # noqa: E402
-from engine import plain  # noqa: E402
 from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.lang import LANGUAGES, t  # noqa: E402
 from host_tools import scenes, stage  # noqa: E402
@@ -19,10 +21,9 @@ from host_tools.micropython import run  # noqa: E402
 from host_tools.site import bundle  # noqa: E402
 from host_tools.spoken import spoken, words  # noqa: E402
 from host_tools.spoken.ear import with_ears  # noqa: E402
+from tests.firmware.shown import everything  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
-# Pictures that are told from the position: their numbers stand for things that are named instead.
-PICTURES = ("MineScreen", "CaveInScreen", "AiMinerScreen", "TunnelsScreen", "TrovesScreen")
 PORTABLE = ["host_tools/__init__.py", "host_tools/stage.py", "host_tools/scenes", "host_tools/spoken"]
 SOME = (
     "shell/launcher",
@@ -72,43 +73,6 @@ def shown(folder, part, name, size=(296, 128), code="en"):
 
 def said(tmp_path, scene, **how):
     return spoken(shown(tmp_path, *scene.split("/"), **how))
-
-
-def everything(app):
-    """What a call must leave as it was: the picture, the screens, the game and all that would be saved."""
-    game = app.session and (plain.dumps(app.session.game.state()), app.session.table.steps, list(app.session.history))
-    files = {name: app.store.read(name) for name in app.store.names()}
-    return bytes(app.canvas.buffer), [attributes(screen) for screen in app._screens], app._stale, game, files
-
-
-def attributes(screen):
-    return type(screen).__name__, sorted((name, repr(value)) for name, value in vars(screen).items())
-
-
-def is_heard(text, whole, picture):
-    """Whether a text that was drawn is among the words; of what had no room only the beginning is there."""
-    text = " ".join(text.split())
-    for end in ("\u2026", "..."):
-        if text.endswith(end):
-            text = text[: -len(end)]
-    return text in whole or (picture and not any(letter.isalpha() for letter in text))
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("size", stage.SIZES)
-def test_every_scene_is_told_in_full_and_stays_as_it_was(tmp_path, size, code):
-    for part, name, prepare in scenes.every_scene():
-        app = stage.fresh_app(str(tmp_path / "board"), size[0], size[1], code)
-        stage.show(app, prepare)
-        before = everything(app)
-        lines = spoken(app)
-        where = "%s/%s" % (part, name)
-        assert everything(app) == before, where
-        assert lines and all(line == line.strip() != "" for line in lines), where
-        whole = " ".join(" ".join(lines).split())
-        picture = type(app.screen).__name__ in PICTURES
-        texts = with_ears(app.canvas, app.screen.draw).texts
-        assert [text for text in texts if not is_heard(text, whole, picture)] == [], where
 
 
 @pytest.mark.parametrize("code", ["fr", "it"])
