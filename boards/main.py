@@ -8,7 +8,7 @@ try:
 
     Pin(json.load(open("/board.json"))["power"]["enable"], Pin.OUT, value=1)
 except Exception:
-    pass  # most boards have no such pin; what is wrong with a file, firmware/board.py says
+    pass  # most boards have no such pin; what is wrong with a file, firmware/hardware/board.py says
 import sys
 
 try:

@@ -1,4 +1,4 @@
-"""How well an AI seat plays. A game's `ai.py` has `pick(game, level)`; the weaker levels slip now and then.
+"""How well an AI seat plays. A game's `ai/choice.py` has `pick(game, level)`; the weaker levels slip now and then.
 
 A slip is no matter of chance: `noise` is fixed by the position alone, so that every machine decides alike and an
 undone decision comes out the same again.

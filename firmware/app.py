@@ -1,11 +1,11 @@
 """The app: keys and time come in, pictures go out. Nothing here blocks or reads a clock."""
 
 from firmware import guests, lang
-from firmware.display import Display
 from firmware.games import flow_of
-from firmware.save import JOURNAL, SHORTAGE, Save
-from firmware.settings import Settings
-from firmware.storage import NEWER
+from firmware.hardware.display import Display
+from firmware.saves.settings import Settings
+from firmware.saves.storage import NEWER
+from firmware.saves.writer import JOURNAL, SHORTAGE, Save
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import wait_sign
 

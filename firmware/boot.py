@@ -160,6 +160,6 @@ def _know(name):
 
 def start():
     """The app, for ever."""
-    from firmware.main import run
+    from firmware.hardware.main import run
 
     run()

@@ -29,13 +29,13 @@ ROOMS = (
     "engine.",
     "firmware.ui.moments",
     "firmware.ui.drawings",
-    "firmware.resume",
-    "firmware.saved",
-    "firmware.slot",
-    "firmware.fields",
-    "firmware.game_fields",
-    "firmware.records",
-    "firmware.titles",
+    "firmware.saves.resume",
+    "firmware.saves.reader",
+    "firmware.saves.slot",
+    "firmware.saves.fields",
+    "firmware.saves.game_fields",
+    "firmware.saves.records",
+    "firmware.saves.titles",
 )
 SHELL = (
     "firmware.screens.screen",
@@ -47,14 +47,18 @@ SHELL = (
     "engine.undo",
     "engine.table",
 )
-FIRST = ("firmware.boot", "firmware.guests", "firmware.main")  # start the others, and import none of them before
+FIRST = (
+    "firmware.boot",
+    "firmware.guests",
+    "firmware.hardware.main",
+)  # start the others, and import none of them before
 # On the stack while settle() works, or called by an interrupt: their code stays in the heap. So does Mover.move.
 STAY = (
     "firmware.boot",
     "firmware.guests",
-    "firmware.inputs",
-    "firmware.loop",
-    "firmware.main",
+    "firmware.hardware.inputs",
+    "firmware.hardware.loop",
+    "firmware.hardware.main",
 )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-from firmware.keys import MAPPINGS, NAMES
+from firmware.hardware.keys import MAPPINGS, NAMES
 
 PICTURE = "wiring.svg"
 BEGIN, END = "<!-- made by pitboss boards --pictures -->", "<!-- end of what is made -->"

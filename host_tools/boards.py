@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from firmware.drivers.models import PANELS
-from firmware.keys import MAPPINGS
+from firmware.hardware.drivers.models import PANELS
+from firmware.hardware.keys import MAPPINGS
 from host_tools import battery_life, board_pages
 from host_tools.foreign import MEGABYTE, read_file, read_json
 from host_tools.schema import faults_of

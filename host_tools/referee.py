@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 from firmware.lang import LANGUAGES
-from firmware.referee import LONGEST_LINE, Referee
+from firmware.referee.protocol import LONGEST_LINE, Referee
 from host_tools.micropython import NoMicroPython, TookTooLong, run
 from host_tools.piping import leaving_reader
 from host_tools.terminal import json_line
@@ -21,7 +21,7 @@ LINES_A_STEP = 50
 # This MicroPython has no randomness of its own: seeds nobody named come from bytes of the host's.
 OPEN = """
 import hashlib
-from firmware.referee import Referee
+from firmware.referee.protocol import Referee
 pool = %r
 def noise(count):
     global pool

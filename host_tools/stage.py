@@ -5,9 +5,9 @@ Used by pictures, tests and measurements. It runs on MicroPython too: it imports
 
 from firmware import lang
 from firmware.app import App
-from firmware.keys import LONG_MENU, OK
+from firmware.hardware.keys import LONG_MENU, OK
+from firmware.saves.storage import Store
 from firmware.session import Seat, Session
-from firmware.storage import Store
 
 SIZES = ((296, 128), (250, 122), (400, 300))
 NAMES = ("Anna", "Bruno", "Chloé", "Dario", "Elsa", "Fabio")

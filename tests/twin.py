@@ -4,8 +4,8 @@ import binascii
 
 from engine.games import GAMES
 from firmware.app import App
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
-from firmware.storage import Store
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.saves.storage import Store
 from host_tools import stage
 
 # What is pressed as often as it stands here; None lets time pass.

@@ -1,6 +1,6 @@
 """The faces of the dice. A trove is a bytearray: how many of its dice show each face.
 
-Which dice there are, and which faces each of them has, is told in sides.py: the rules only know what a face does.
+Which dice there are, and which faces each of them has, is told in die_faces.py: the rules only know what a face does.
 """
 
 from engine.game import Notation

@@ -19,19 +19,19 @@ _RULES = {
     "magic": "magic",
     "reroll": "magic",
     "spell": "magic",
-    "cache": "caching",
-    "replenish": "caching",
-    "tiebreak": "caching",
-    "lot": "caching",
+    "cache": "chests",
+    "replenish": "chests",
+    "tiebreak": "chests",
+    "lot": "chests",
     "count": "pad",
     # Passages, in which nobody is asked: a mountain is raised, magic begins, the round is scored, seats may keep dice,
     # they roll the others, the next round begins.
     "raise": "rounds",
     "cast": "magic",
     "score": "rounds",
-    "keep": "caching",
-    "roll": "caching",
-    "next": "caching",
+    "keep": "chests",
+    "roll": "chests",
+    "next": "chests",
 }
 _PASSAGES = ("raise", "cast", "score", "keep", "roll", "next")
 _CHANCES = ("start", "fill", "cheers", "spell", "replenish", "tiebreak", "lot")
@@ -89,23 +89,23 @@ class DiceMiner(Game):
         """The module that knows the present phase."""
         return _guest(_RULES[self.phase])
 
-    # ---- what may come next: see asking.py
+    # ---- what may come next: see move_reader.py
 
     def expects(self):
-        return _guest("asking").expects(self)
+        return _guest("move_reader").expects(self)
 
     @property
     def all_listed(self):
-        return _guest("asking").all_listed(self)
+        return _guest("move_reader").all_listed(self)
 
     def moves(self):
-        return _guest("asking").moves(self)
+        return _guest("move_reader").moves(self)
 
     def due(self):
-        return _guest("asking").due(self)
+        return _guest("move_reader").due(self)
 
     def deal(self, dice):
-        return _guest("asking").deal(self, dice)
+        return _guest("move_reader").deal(self, dice)
 
     # ---- moves
 
@@ -115,7 +115,7 @@ class DiceMiner(Game):
     def _read(self, move):
         """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
         at = taken(self, move)
-        return _guest("asking").read(self, move) if at is None else (at,)
+        return _guest("move_reader").read(self, move) if at is None else (at,)
 
     def play(self, move):
         numbers = self._read(move)
@@ -166,19 +166,29 @@ class DiceMiner(Game):
 
     @staticmethod
     def ai():
-        from engine.dice_miner import ai
+        from engine.dice_miner.ai import choice
 
-        return ai
+        return choice
 
     @staticmethod
     def advice():
-        from engine.dice_miner import advice
+        from engine.dice_miner.ai import advice
 
         return advice
 
 
 # What `loading` imports, each module after those that it imports itself.
-_LOADING = ("turns", "hero_names", "asking", "draft", "sides", "parts", "possible", "loading_rounds", "loading_turns")
+_LOADING = (
+    "turns",
+    "hero_names",
+    "move_reader",
+    "draft",
+    "die_faces",
+    "state_checks",
+    "possible",
+    "loading_rounds",
+    "loading_turns",
+)
 
 
 def _guest(name):

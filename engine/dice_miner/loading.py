@@ -4,13 +4,16 @@ Apart from position.py, so that a board only has it in memory while a position i
 """
 
 from engine.dice_miner import loading_rounds, loading_turns
-from engine.dice_miner.asking import DUE
+from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.draft import order
 from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.parts import (
+from engine.dice_miner.move_reader import DUE
+from engine.dice_miner.position import totals
+from engine.dice_miner.scoring import ROUNDS
+from engine.dice_miner.state_checks import (
     BETWEEN,
     CASTING,
     DIGGING,
@@ -24,9 +27,6 @@ from engine.dice_miner.parts import (
     options,
     word,
 )
-from engine.dice_miner.position import totals
-from engine.dice_miner.scoring import ROUNDS
-from engine.dice_miner.sides import kinds
 from engine.dice_miner.turns import clockwise, lowest, uncached
 from engine.exact import same
 from engine.game import BadState, Illegal
@@ -217,16 +217,16 @@ def _check_marks(game):
 
 def _check_cached(game, seat):
     """No more than the chests hold; nothing where the seat has not chosen yet, or has rolled."""
-    from engine.dice_miner import caching
+    from engine.dice_miner import chests
 
     acting, game.seat = game.seat, seat
-    count, chests = sum(game.marked[seat]), caching.chests(game)
+    count, room = sum(game.marked[seat]), chests.chests(game)
     game.seat = acting
     waits = seat in game.queue
-    need(count <= chests, "seat %d caches more than its chests hold" % seat)
+    need(count <= room, "seat %d caches more than its chests hold" % seat)
     if game.phase == "cache":
         need(count == 0 or not waits or seat == acting, "seat %d has not cached yet" % seat)
-        need(seat != acting or chests, "seat %d has no chest" % seat)
+        need(seat != acting or room, "seat %d has no chest" % seat)
     else:
         need(count == 0 or waits, "seat %d has rolled already" % seat)
 

@@ -4,7 +4,7 @@ A turn takes one die, or shares Beer and takes one or two. In the first round no
 """
 
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.parts import DIGGING, need
+from engine.dice_miner.state_checks import DIGGING, need
 
 
 def check(game):

@@ -8,13 +8,13 @@ from engine.dice_miner.turns import clockwise, up
 
 
 def moves(game):
-    from engine.dice_miner.falling import a_pour
+    from engine.dice_miner.dice_rolls import a_pour
 
     return a_pour(game.bag, PLACES)
 
 
 def check(game, verb, numbers):
-    from engine.dice_miner.falling import check_pour
+    from engine.dice_miner.dice_rolls import check_pour
 
     check_pour(numbers, game.bag, PLACES)
 

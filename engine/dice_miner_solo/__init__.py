@@ -7,7 +7,7 @@ MODULES = (
     "engine.dice_miner.faces",
     "engine.dice_miner.mountain",
     "engine.dice_miner.scoring",
-    "engine.dice_miner.sides",
+    "engine.dice_miner.die_faces",
     "engine.dice_miner_solo",
     "engine.dice_miner_solo.trove",
     "engine.dice_miner_solo.taking",

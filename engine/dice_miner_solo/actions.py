@@ -53,7 +53,7 @@ def next_mountain(game, events):
 
 def _fill_up(game, events, *faces):
     """Dice of the bag come to lie in the empty places, from the lowest up."""
-    from engine.dice_miner.falling import gaps
+    from engine.dice_miner.dice_rolls import gaps
 
     places = gaps(game.mountain, len(faces))
     for at in range(len(faces)):

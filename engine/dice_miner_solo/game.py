@@ -56,20 +56,20 @@ class DiceMinerSolo(Game):
         """Whether the mountain stands on the table, with real dice."""
         return self.options["way"] == "table"
 
-    # ---- what may come next: see asking.py
+    # ---- what may come next: see move_reader.py
 
     def expects(self):
-        return _guest("asking").expects(self)
+        return _guest("move_reader").expects(self)
 
     @property
     def all_listed(self):
-        return _guest("asking").all_listed(self)
+        return _guest("move_reader").all_listed(self)
 
     def moves(self):
-        return _guest("asking").moves(self)
+        return _guest("move_reader").moves(self)
 
     def deal(self, dice):
-        return _guest("asking").deal(self, dice)
+        return _guest("move_reader").deal(self, dice)
 
     def due(self):
         """The kinds of the dice that must fall now."""
@@ -108,7 +108,7 @@ class DiceMinerSolo(Game):
     def _read(self, move):
         """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
         at = taken(self, move)
-        return _guest("asking").read(self, move) if at is None else (at,)
+        return _guest("move_reader").read(self, move) if at is None else (at,)
 
     def play(self, move):
         numbers = self._read(move)
@@ -147,9 +147,9 @@ class DiceMinerSolo(Game):
 
     def prepare_load(self):
         from engine import exact  # noqa: F401
-        from engine.dice_miner import heroes, parts, position  # noqa: F401
+        from engine.dice_miner import heroes, position, state_checks  # noqa: F401
 
-        for name in ("asking", "position", "loading_past"):
+        for name in ("move_reader", "position", "loading_past"):
             _guest(name)
         return _guest("loading")
 
@@ -166,13 +166,13 @@ class DiceMinerSolo(Game):
 
     @staticmethod
     def ai():
-        from engine.dice_miner_solo import ai
+        from engine.dice_miner_solo.ai import choice
 
-        return ai
+        return choice
 
     @staticmethod
     def advice():
-        from engine.dice_miner_solo import advice
+        from engine.dice_miner_solo.ai import advice
 
         return advice
 

@@ -1,8 +1,8 @@
 """What may join the trove of a lone miner, and what it scores."""
 
+from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import BEER, G1, GB, HAZARD, HC1, HD1, KC, KD, KIND_OF, KP, KS, TB, TREASURE
 from engine.dice_miner.scoring import CHAIN, symbols
-from engine.dice_miner.sides import turnable
 
 FULL_CHAIN = 5  # points for each chain of tunnels from 1 to 5
 # The least score of each band but the lowest.

@@ -242,13 +242,13 @@ class DiceMiners(Game):
 
     @staticmethod
     def ai():
-        from engine.dice_miners import ai
+        from engine.dice_miners.ai import choice
 
-        return ai
+        return choice
 
     @staticmethod
     def advice():
-        from engine.dice_miners import advice
+        from engine.dice_miners.ai import advice
 
         return advice
 

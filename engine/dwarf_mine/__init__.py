@@ -4,7 +4,7 @@
 # year's phases come and go: see flow.py.
 MODULES = (
     "engine.dwarf_mine",
-    "engine.dwarf_mine.asking",
+    "engine.dwarf_mine.phases",
     "engine.dwarf_mine.rooms",
     "engine.dwarf_mine.history",
     "engine.dwarf_mine.mountain",

@@ -1,8 +1,8 @@
 """Digging and building on the device's map."""
 
 from engine.dwarf_mine import history, mountain, rooms, sheet
-from engine.dwarf_mine.asking import S_TURN, go
 from engine.dwarf_mine.hoard import ON_PAPER
+from engine.dwarf_mine.phases import S_TURN, go
 from engine.game import Illegal, Notation
 
 _RUNS = mountain.RUN_WORDS[:2]

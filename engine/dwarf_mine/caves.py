@@ -1,7 +1,7 @@
 """Mountain Creation: four dice are dropped on the map, and each becomes a cave."""
 
 from engine.dwarf_mine import mountain
-from engine.dwarf_mine.asking import CAVE, S_CAVES, S_HOARD, ask, go
+from engine.dwarf_mine.phases import CAVE, S_CAVES, S_HOARD, ask, go
 from engine.game import Illegal, Notation
 
 CAVES = 4

@@ -1,7 +1,6 @@
 """Combat: exchanges of blows, both sides at once, and what may be added to one's own."""
 
 from engine.dwarf_mine import foes, rooms, sheet
-from engine.dwarf_mine.asking import FIGHT, S_ACTS, S_FIGHT, S_PERSIST, STRIKE, ask, go
 from engine.dwarf_mine.leader import (
     ALLIES_NEEDED,
     BATTLE,
@@ -12,6 +11,7 @@ from engine.dwarf_mine.leader import (
     TRAINING,
     TRAINING_STEPS,
 )
+from engine.dwarf_mine.phases import FIGHT, S_ACTS, S_FIGHT, S_PERSIST, STRIKE, ask, go
 from engine.dwarf_mine.sheet import has
 from engine.dwarf_mine.tables import FIRST, ROOTS, WURM, up_chain
 from engine.game import Illegal

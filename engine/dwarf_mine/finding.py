@@ -1,8 +1,8 @@
 """The treasure roll: once a year, if anything was dug or built."""
 
 from engine.dwarf_mine import history, sheet, tables
-from engine.dwarf_mine.asking import AGAIN, S_COMBAT, S_TREASURE, TREASURE, ask, go
 from engine.dwarf_mine.leader import MINING, MINING_BONUS, MOUNTAIN_BLOOD
+from engine.dwarf_mine.phases import AGAIN, S_COMBAT, S_TREASURE, TREASURE, ask, go
 
 DIE = 8
 _WHAT = (sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL)

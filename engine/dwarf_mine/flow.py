@@ -9,9 +9,9 @@ A module of rules has some of these:
     play(game, move, events)    the player's move is made
 """
 
-from engine.dwarf_mine.asking import BITE, CAVE, COMBAT, DONE, FIGHT, GO, HOARD, PERSIST, S_TURN, TREASURE, TURN, ask
+from engine.dwarf_mine.phases import BITE, CAVE, COMBAT, DONE, FIGHT, GO, HOARD, PERSIST, S_TURN, TREASURE, TURN, ask
 
-# The phase that opens each stage, see asking.py.
+# The phase that opens each stage, see phases.py.
 _OPENS = (CAVE, HOARD, "ability", TURN, "gather", TREASURE, COMBAT, FIGHT, BITE, PERSIST, DONE)
 
 # Modules, and the phases and the verbs of a turn that the last of them knows; those before it are what it imports on a

@@ -1,7 +1,7 @@
 """The foes: how strong they are, how they are met, and what it means when they die or leave."""
 
 from engine.dwarf_mine import history, sheet
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.leader import DRAGON_BLOOD
 from engine.dwarf_mine.rooms import GONE, MARK
 from engine.dwarf_mine.tables import (
@@ -105,7 +105,7 @@ def first_health(game, kind):
 def first_place(game, kind):
     """Where a foe shows up."""
     if kind == TROLL:
-        from engine.dwarf_mine.holding import troll_place
+        from engine.dwarf_mine.foe_control import troll_place
 
         return troll_place(game)
     if kind == DRAGON:

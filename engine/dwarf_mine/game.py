@@ -1,10 +1,10 @@
 """Dwarf Mine: what may be done when, and who does it."""
 
 from engine.dwarf_mine import flow, rooms
-from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, S_CAVES, S_GATHER, S_LEADER, S_TURN, TURN, VERBS, go
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.leader import THRIFTY
 from engine.dwarf_mine.mountain import NO_TOMB, redraw
+from engine.dwarf_mine.phases import CHOICES, DONE, DROPS, S_CAVES, S_GATHER, S_LEADER, S_TURN, TURN, VERBS, go
 from engine.dwarf_mine.sheet import FIELDS, has
 from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
@@ -110,7 +110,7 @@ class DwarfMine(Game):
             if room[rooms.KIND] == kind and not room[rooms.MARK] & rooms.GONE
         ]
         if found and self.foes:
-            from engine.dwarf_mine.holding import held
+            from engine.dwarf_mine.foe_control import held
 
             taken = held(self)
             found = [number for number in found if not taken[number]]
@@ -253,7 +253,9 @@ class DwarfMine(Game):
     def prepare_load(self):
         from engine import exact  # noqa: F401
 
-        return flow.bring("tables foes leader naming holding position loading_map loading_phase loading_story loading")
+        return flow.bring(
+            "tables foes leader naming foe_control position loading_map loading_phase loading_story loading"
+        )
 
     def load(self, state):
         self.prepare_load().load(self, state)
@@ -272,13 +274,13 @@ class DwarfMine(Game):
 
     @staticmethod
     def ai():
-        from engine.dwarf_mine import ai
+        from engine.dwarf_mine.ai import choice
 
-        return ai
+        return choice
 
     @staticmethod
     def advice():
-        from engine.dwarf_mine import advice
+        from engine.dwarf_mine.ai import advice
 
         return advice
 

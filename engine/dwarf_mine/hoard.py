@@ -1,8 +1,8 @@
 """Mountain Creation: the mountain's treasure, a cache on level 4."""
 
 from engine.dwarf_mine import history, mountain, sheet
-from engine.dwarf_mine.asking import HOARD, S_LEADER, S_TURN, ask, go
 from engine.dwarf_mine.caves import check_drop
+from engine.dwarf_mine.phases import HOARD, S_LEADER, S_TURN, ask, go
 from engine.game import Illegal
 
 NO_HOARD = 65535

@@ -1,7 +1,7 @@
 """Bloodlines: the leader's name, as numbers of the syllable tables, and the twenty abilities."""
 
 from engine.dwarf_mine import history
-from engine.dwarf_mine.asking import S_TURN, ask, go
+from engine.dwarf_mine.phases import S_TURN, ask, go
 from engine.dwarf_mine.sheet import has
 
 (

@@ -1,8 +1,8 @@
 """What can be done now: all of it where it can be listed, else a choice that is always legal."""
 
 from engine.dwarf_mine import rooms
-from engine.dwarf_mine.asking import BURROW, CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
 from engine.dwarf_mine.mountain import ROCK
+from engine.dwarf_mine.phases import BURROW, CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
 from engine.game import Illegal
 
 _MOST_LISTED = 40  # sizes of a group, or amounts of ore

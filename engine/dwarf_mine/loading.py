@@ -3,9 +3,9 @@
 import binascii
 
 from engine.dwarf_mine import foes, history, loading_map, loading_phase, loading_story, rooms, sheet
-from engine.dwarf_mine.asking import DONE, PHASES, S_PERSIST, S_YEAR
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
+from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
 from engine.exact import same
 from engine.game import VERSION, BadState, Notation, read_options

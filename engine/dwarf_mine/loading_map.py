@@ -1,8 +1,8 @@
 """The map of a position that is loaded: everything in the rock, apart, joined and allowed."""
 
 from engine.dwarf_mine import mountain, rooms
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
-from engine.dwarf_mine.holding import NOWHERE
 from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER, NO_TOMB, ROCK, UNSAFE, is_mine
 from engine.dwarf_mine.tables import FIRST
 from engine.game import BadState

@@ -1,7 +1,8 @@
 """What is due in a position that is loaded: stage, phase and dice must tell one story."""
 
 from engine.dwarf_mine import flow, foes
-from engine.dwarf_mine.asking import (
+from engine.dwarf_mine.leader import DRAGON_BLOOD
+from engine.dwarf_mine.phases import (
     CHOICES,
     DROPS,
     S_ACTS,
@@ -16,7 +17,6 @@ from engine.dwarf_mine.asking import (
     S_TURN,
     S_YEAR,
 )
-from engine.dwarf_mine.leader import DRAGON_BLOOD
 from engine.dwarf_mine.rooms import COMMONS, SHAFT
 from engine.dwarf_mine.sheet import has
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, LAST_TREASURE, MOTHER, SPIDER, TROLL

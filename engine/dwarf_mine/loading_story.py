@@ -1,9 +1,9 @@
 """What a loaded mine remembers of the running year and of its making: nothing that cannot have been left behind."""
 
 from engine.dwarf_mine import foes, leader, rooms, sheet
-from engine.dwarf_mine.asking import S_ACTS, S_FIGHT, S_HOARD, S_LEADER, S_PERSIST
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
 from engine.dwarf_mine.mountain import RUN_CAVE, RUN_UNSAFE, TOMB_SQUARES, is_mine
+from engine.dwarf_mine.phases import S_ACTS, S_FIGHT, S_HOARD, S_LEADER, S_PERSIST
 from engine.dwarf_mine.tables import DRAGON, FIRST
 from engine.game import BadState
 

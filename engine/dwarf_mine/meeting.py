@@ -1,10 +1,10 @@
 """The combat roll: what the mine meets this year, and the traps that can undo it."""
 
 from engine.dwarf_mine import foes, history, rooms, sheet, tables
-from engine.dwarf_mine.asking import COMBAT, S_ACTS, S_FIGHT, TRAP, ask, go
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.leader import LUCK, LUCKY
 from engine.dwarf_mine.mountain import TOMB_SQUARES
+from engine.dwarf_mine.phases import COMBAT, S_ACTS, S_FIGHT, TRAP, ask, go
 from engine.dwarf_mine.tables import DRAGON, END_FOE, FIRST, SPIDER, WANDERER
 
 DIE = 8

@@ -1,6 +1,6 @@
 """Room names: a prefix of twenty and a word from the list of the room's kind, as numbers."""
 
-from engine.dwarf_mine.asking import S_TURN, ask, go
+from engine.dwarf_mine.phases import S_TURN, ask, go
 from engine.dwarf_mine.rooms import BARRACKS, FORGE, HOVEL, KIND, MITHRIL, PREFIX, SUFFIX
 
 NUMBER_PREFIX = 18  # "First" to "Eighth": another die tells which

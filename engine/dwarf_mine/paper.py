@@ -1,8 +1,8 @@
 """The map on paper: the player reports what was dug; cost, limits and levels are still checked."""
 
 from engine.dwarf_mine import building, rooms
-from engine.dwarf_mine.asking import S_TURN, go
 from engine.dwarf_mine.hoard import LEVEL, ON_PAPER
+from engine.dwarf_mine.phases import S_TURN, go
 from engine.game import Illegal
 
 

@@ -1,8 +1,8 @@
 """The persistent phase: what the foes that stay do each year, and the attacks on them."""
 
 from engine.dwarf_mine import foes, history, sheet
-from engine.dwarf_mine.asking import BITE, PERSIST, S_ACTS, S_FIGHT, S_PERSIST, S_YEAR, TOMB, ask, go
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
+from engine.dwarf_mine.phases import BITE, PERSIST, S_ACTS, S_FIGHT, S_PERSIST, S_YEAR, TOMB, ask, go
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
 from engine.game import Illegal
 

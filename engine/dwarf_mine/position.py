@@ -4,7 +4,7 @@ import binascii
 import struct
 
 from engine.dwarf_mine import mountain, rooms
-from engine.dwarf_mine.asking import PHASES
+from engine.dwarf_mine.phases import PHASES
 from engine.dwarf_mine.sheet import FIELDS
 
 _SHEET = "<%dI" % len(FIELDS)

@@ -1,7 +1,6 @@
 """The First of the Stone Folk: nothing kills it, but twenty squares of wall around it hold it for good."""
 
 from engine.dwarf_mine import foes, history, sheet
-from engine.dwarf_mine.asking import S_ACTS, TOMB, ask, go
 from engine.dwarf_mine.mountain import (
     CAVE,
     ENTRANCE,
@@ -15,6 +14,7 @@ from engine.dwarf_mine.mountain import (
     draw_tomb,
     outline,
 )
+from engine.dwarf_mine.phases import S_ACTS, TOMB, ask, go
 from engine.dwarf_mine.tables import FIRST
 from engine.game import Illegal
 

@@ -1,8 +1,8 @@
 """Using rooms on one's turn: gems, mithril, ore, the yearly gifts, and the leader's allies."""
 
 from engine.dwarf_mine import history, rooms, sheet
-from engine.dwarf_mine.asking import S_TREASURE, S_TURN, ask, go
 from engine.dwarf_mine.leader import ALLIED, ALLIED_ELVES, ALLIED_HUMANS, TRADER
+from engine.dwarf_mine.phases import S_TREASURE, S_TURN, ask, go
 from engine.game import Illegal, Notation
 
 GEM_PRESTIGE, GEM_FEE, GEM_GOLD = 10, 1, 5

@@ -1,6 +1,6 @@
 """How far it is through the mine, for foes that walk: a flood over the squares, no recursion."""
 
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.mountain import FIRST_ROOM, is_mine
 from engine.dwarf_mine.rooms import GONE, MARK, floor_row
 

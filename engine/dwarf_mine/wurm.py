@@ -1,8 +1,8 @@
 """The cave wurm's way out: runs below the mine that nobody may dig in afterwards."""
 
 from engine.dwarf_mine import history
-from engine.dwarf_mine.asking import BURROW, S_ACTS, ask, go
 from engine.dwarf_mine.mountain import RUN_UNSAFE, RUN_UNSAFE_DOWN, add_run, deepest_square, is_mine
+from engine.dwarf_mine.phases import BURROW, S_ACTS, ask, go
 from engine.game import Illegal
 
 LEFT, DOWN, RIGHT = range(3)

@@ -1,7 +1,7 @@
 """The end of a year: the mine has fallen, or a new year begins."""
 
 from engine.dwarf_mine import history, sheet
-from engine.dwarf_mine.asking import DONE, S_TURN, ask, go
+from engine.dwarf_mine.phases import DONE, S_TURN, ask, go
 from engine.dwarf_mine.rooms import MARK, USED
 
 

@@ -1,6 +1,6 @@
 """Tests of the device: does every pixel turn black and white, does every key arrive?"""
 
-from firmware import keys
+from firmware.hardware import keys
 from firmware.lang import t
 from firmware.screens.confirm import draw_text
 from firmware.screens.screen import Screen

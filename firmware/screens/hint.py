@@ -1,6 +1,6 @@
 """A hint: what the device would do here, and why. OK does it, BACK leaves it alone.
 
-The game's `advice.py` is asked once the page is drawn: that may take a second or two on a board.
+The game's `ai/advice.py` is asked once the page is drawn: that may take a second or two on a board.
 """
 
 from firmware.lang import t

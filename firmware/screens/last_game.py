@@ -4,11 +4,11 @@ from engine.journal import Journal
 from engine.reader import Newer
 from engine.replay import Replay
 from firmware.lang import t
-from firmware.save import LAST, SHORTAGE
+from firmware.saves.storage import BROKEN, NEWER
+from firmware.saves.writer import LAST, SHORTAGE
 from firmware.screens.confirm import draw_text
 from firmware.screens.fair import grouped
 from firmware.screens.screen import Screen
-from firmware.storage import BROKEN, NEWER
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header

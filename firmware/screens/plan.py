@@ -2,8 +2,8 @@
 
 from engine import plain
 from engine.ai_levels import DEFAULT, LEVELS
-from firmware import fields
 from firmware.lang import t
+from firmware.saves import fields
 from firmware.screens.names import LONGEST, trimmed
 from firmware.session import Seat
 
@@ -90,7 +90,7 @@ class Plan:
 
 
 def kind(choices):
-    """What the file of a set-up with these choices may hold: see firmware/fields.py."""
+    """What the file of a set-up with these choices may hold: see firmware/saves/fields.py."""
     player = (fields.CHOICE, (False, True) + LEVELS)
     person = (fields.ROW, (fields.TEXT, 0, LONGEST), (fields.NUMBER, 0, MOST_SEATS - 1), player)
     rows = [(row[0], (fields.CHOICE, row[1])) for row in choices]

@@ -1,7 +1,7 @@
 """The best results of a game for one, a page for each difficulty."""
 
-from firmware import records
 from firmware.lang import t
+from firmware.saves import records
 from firmware.screens.screen import Screen
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import L, M

@@ -1,6 +1,6 @@
 """What every screen is: it draws itself and answers keys; it knows no pins and no panel."""
 
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 
 
 class Screen:

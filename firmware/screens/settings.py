@@ -2,8 +2,8 @@
 
 from firmware import lang
 from firmware.lang import t
+from firmware.saves.settings import SETTINGS
 from firmware.screens.lists import ListScreen
-from firmware.settings import SETTINGS
 
 
 class SettingsScreen(ListScreen):

@@ -95,7 +95,7 @@ def code_of(game: str) -> str:
     pool = hashlib.sha256()
     modules = __import__("engine." + game, None, None, ("MODULES",)).MODULES
     folders = {game, *(module.split(".")[1] for module in modules)}  # the games that this one is made of
-    files = [path for folder in folders for path in ROOT.glob("engine/%s/*.py" % folder)]
+    files = [path for folder in folders for path in ROOT.glob("engine/%s/**/*.py" % folder)]
     files += [ROOT / "engine/game.py", ROOT / "engine/ai_levels.py"]
     here = Path(__file__).parent
     files += [here / "match.py", *here.glob("players/__init__.py"), *here.glob("players/%s.py" % game)]

@@ -9,20 +9,20 @@ from typing import Any, NamedTuple
 from engine.games import GAMES
 from engine.reader import Damaged, Newer, Reader
 from engine.replay import replay
-from firmware import fields, game_fields, records, save, saved, settings, slot, titles
-from firmware.storage import BROKEN, NEW, NEWER, Store
+from firmware.saves import fields, game_fields, reader, records, settings, slot, titles, writer
+from firmware.saves.storage import BROKEN, NEW, NEWER, Store
 from host_tools import board
 from host_tools.foreign import misnamed
 from host_tools.terminal import printable
 
-GAME = (save.JOURNAL, save.TAIL, *save.SLOTS)  # the running game: they count together
+GAME = (writer.JOURNAL, writer.TAIL, *writer.SLOTS)  # the running game: they count together
 SETUP = "setup."
 MOST_SEATS = 6
 MADE_BY_NEWER = "made by a newer Pitboss"
 _CHECKED = re.compile(rb"[0-9a-f]{8}\n")
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
 
-Fault = tuple[bool, str]  # whether a newer version may have written it, and what is wrong: see firmware/fields.py
+Fault = tuple[bool, str]  # whether a newer version may have written it, and what is wrong: see firmware/saves/fields.py
 
 
 class Verdict(NamedTuple):
@@ -50,9 +50,9 @@ def judge(files: Mapping[str, bytes]) -> Verdict:
             Path(folder, name).write_bytes(content)
         store = Store(folder)
         damaged = {name: fault for name in sorted(files) if (fault := _fault(name, files[name]))}
-        if save.JOURNAL in files:
+        if writer.JOURNAL in files:
             damaged.update(_slot_faults(store))
-        game = _game(store) if save.JOURNAL in files else ""
+        game = _game(store) if writer.JOURNAL in files else ""
         damaged.update(_game_fault(Store(folder), damaged))
     aside = sorted(name for name in files if name.startswith((BROKEN, NEWER)))
     return Verdict(game, {name: printable(fault) for name, fault in damaged.items()}, aside)
@@ -73,7 +73,7 @@ def _fault(name: str, content: bytes) -> str:
     """What is wrong with one file that is not of the running game; nothing if it is whole, or if nobody can tell."""
     if name.startswith((BROKEN, NEWER)) or name in GAME:
         return ""  # set aside already; or looked at with the others
-    if name == save.LAST:
+    if name == writer.LAST:
         return _journal_fault(content)
     kind = _kind(name)
     if kind:
@@ -115,21 +115,21 @@ def _journal_fault(content: bytes) -> str:
 
 def _slot_faults(store: Store) -> dict[str, str]:
     """What is wrong with slots and tail of the running game."""
-    found, faults = saved.slots(store)
+    found, faults = reader.slots(store)
     told_faults = {name: told(fault, "the other slot has to do") for name, fault in faults.items()}
     for position in found:
-        name = save.SLOTS[position["number"]]
+        name = writer.SLOTS[position["number"]]
         if slot.read(store, name) is None:
             told_faults[name] = told((False, "its state cannot be read"), "the other slot has to do")
-    tail, fault = saved.read_tail(store, found)
+    tail, fault = reader.read_tail(store, found)
     if fault:
-        told_faults[save.TAIL] = told(fault, "its lines are used" if tail else "the last presses are lost")
+        told_faults[writer.TAIL] = told(fault, "its lines are used" if tail else "the last presses are lost")
     return told_faults
 
 
 def _game(store: Store) -> str:
     """The running game in words."""
-    seen = save.Save(store).peek()
+    seen = writer.Save(store).peek()
     if seen is None:
         return "a game that cannot be read"
     game, _, name, _ = seen
@@ -138,29 +138,29 @@ def _game(store: Store) -> str:
 
 def _game_fault(store: Store, damaged: Mapping[str, str]) -> dict[str, str]:
     """What reading the running game as the firmware does it brings to light."""
-    reader = save.Save(store)
-    if not reader.exists():
+    save = writer.Save(store)
+    if not save.exists():
         return {}
-    lines = list(store.lines(save.JOURNAL))
-    session = reader.read()
+    lines = list(store.lines(writer.JOURNAL))
+    session = save.read()
     if session is None:
         why = _why(lines) or "the game cannot be read"
-        return {save.JOURNAL: told((reader.newer, why), "the game is set aside when it is opened")}
-    if reader.damaged and not any(name in damaged for name in GAME):
+        return {writer.JOURNAL: told((save.newer, why), "the game is set aside when it is opened")}
+    if save.damaged and not any(name in damaged for name in GAME):
         why = _why(lines) or "it does not fit the tail"
-        return {save.JOURNAL: told((False, why), "it is mended when the game is opened")}
+        return {writer.JOURNAL: told((False, why), "it is mended when the game is opened")}
     return {}
 
 
 def _why(lines: Iterable[bytes]) -> str:
     """What is wrong with the lines of a journal."""
-    reader, texts = Reader(), []
+    chain, texts = Reader(), []
     try:
         for line in lines:
             texts.append(line.rstrip(b"\n").decode())
-            step = reader.take(texts[-1])
+            step = chain.take(texts[-1])
             if step.startswith("!") and not game_fields.is_good_note(step, MOST_SEATS):
-                return "line %d: a note makes no sense: %.40s" % (reader.count, step)
+                return "line %d: a note makes no sense: %.40s" % (chain.count, step)
         replay(texts)
     except (Damaged, UnicodeError) as fault:
         return str(fault)

@@ -1,7 +1,7 @@
 """Restoring from within a board: new saves are laid beside the old ones, and take their place as a whole.
 
 Power may go at any moment. Until the new ones are whole they do not count; from then on either folder does, and a
-start between the last two steps finishes them (firmware/storage.py).
+start between the last two steps finishes them (firmware/saves/storage.py).
 """
 
 import binascii

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from firmware.save import JOURNAL
+from firmware.saves.writer import JOURNAL
 from host_tools import terminal
 from host_tools.backup import archive, saves
 from host_tools.backup.judging import GAME, MADE_BY_NEWER, judge

@@ -6,8 +6,8 @@ import posixpath
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from firmware.main import SAVES
-from firmware.storage import NEW
+from firmware.hardware.main import SAVES
+from firmware.saves.storage import NEW
 from host_tools.backup.archive import LARGEST
 from host_tools.backup.judging import is_plain
 from host_tools.terminal import printable

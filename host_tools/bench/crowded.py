@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.dice import Chain
-from engine.dice_miner import ai as dice_miner_ai
-from engine.dice_miner.game import GAME as DICE_MINER
+from engine.dice_miner.ai import choice as dice_miner_ai
+from engine.dice_miner.game import DiceMiner
 from engine.dice_miner.scoring import ROUNDS
-from engine.dwarf_mine import ai, sheet
-from engine.dwarf_mine.game import GAME
+from engine.dwarf_mine import sheet
+from engine.dwarf_mine.ai import choice
+from engine.dwarf_mine.game import DwarfMine
 from engine.game import CHANCE, OVER
-from firmware.main import SAVES
+from firmware.hardware.main import SAVES
 from host_tools.board import install
 
 OLD = 40  # years
@@ -24,7 +25,7 @@ FEW = 6  # dice on the last mountain
 
 def rich_start(seed: str = "full") -> Any:
     """A Dwarf Mine of 40 x 48 squares with every expansion in its first year, with gold for many rooms."""
-    game = GAME(caves="on", foes="four", leader="on", rooms="more", names="on")
+    game = DwarfMine(caves="on", foes="four", leader="on", rooms="more", names="on")
     dice = Chain(seed)
     while game.phase != "turn":
         game.play(game.deal(dice))
@@ -39,7 +40,7 @@ def grow_old(session: Any) -> None:
     for _ in range(_MOST_STEPS):
         if game.phase == "turn" and game.age >= OLD:
             break
-        session.deal() if game.turn == CHANCE else session.play(ai.pick(game, "master"))
+        session.deal() if game.turn == CHANCE else session.play(choice.pick(game, "master"))
         session.save()
         assert game.turn != OVER, "this mine was lost before it was old: take another seed"
     assert len(game.rooms) >= ROOMS, "this mine has only %d rooms: take another seed" % len(game.rooms)
@@ -55,7 +56,7 @@ def four_in_round_three() -> Mapping[str, bytes]:
 
 def late_mountain(seed: str = "four") -> Any:
     """Dice Miner, played by four masters until few dice lie on the last mountain."""
-    game = DICE_MINER(seats=4)
+    game = DiceMiner(seats=4)
     dice = Chain(seed)
     while game.round < ROUNDS or game.phase != "take" or game.left > FEW:
         game.play(game.deal(dice) if game.turn == CHANCE else dice_miner_ai.pick(game, "master"))

@@ -26,7 +26,7 @@ from host_tools.virtual.pico import ERASE_MS, PAGE_MS
 ROOT = Path(__file__).resolve().parents[2]
 BUDGETS = {"first": 9.0, "nothing changed": 1.1, "one changed": 1.4}  # seconds, for 60 files of 250 KB
 FILES, SIZE, FILE = 60, 250 << 10, 5 << 10
-CHANGED = "firmware/keys.mpy"  # a module of ours, for the one that has changed
+CHANGED = "firmware/hardware/keys.mpy"  # a module of ours, for the one that has changed
 
 
 class NotFlashed(Exception):

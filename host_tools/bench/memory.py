@@ -32,7 +32,7 @@ FIRST = """
 import time
 start = time.ticks_ms()
 from firmware.app import App
-from firmware.storage import Store
+from firmware.saves.storage import Store
 class Panel:
     def busy(self):
         return False

@@ -42,7 +42,7 @@ def press(app, key, times):
 
 def _key(name):
     """A key by its name; imported late, so that the firmware is not counted as there before it is."""
-    from firmware import keys
+    from firmware.hardware import keys
 
     return keys.NAMES.index(name)
 

@@ -1,6 +1,6 @@
 """Random games of Dice Miners for measuring, the same on every interpreter; imports the engine only."""
 
-from engine.dice_miners.game import GAME
+from engine.dice_miners.game import DiceMiners
 from engine.game import CHANCE, OVER
 from engine.table import Table
 
@@ -57,7 +57,7 @@ def through_table(number, seats):
 def bare(number, seats):
     """One game with the rules alone."""
     luck = Luck(number)
-    game = GAME(seats=seats)
+    game = DiceMiners(seats=seats)
     decisions = steps = 0
     while game.turn != OVER:
         if game.turn == CHANCE:

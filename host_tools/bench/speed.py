@@ -21,18 +21,18 @@ for play in (through_table, bare):
 
 AI = """
 import json, time
-from engine.dice_miners import ai
-from engine.dice_miners.game import GAME
+from engine.dice_miners.ai import choice
+from engine.dice_miners.game import DiceMiners
 from host_tools.bench.random_games import Luck
 luck, moves, taken, worst = Luck(1), 0, 0, 0
 for seats in %r:
-    game = GAME(seats=seats, caveins=2)
+    game = DiceMiners(seats=seats, caveins=2)
     while game.turn != "over":
         if game.turn == "chance":
             game.play(game.deal(luck))
             continue
         start = time.ticks_ms()
-        move = ai.pick(game)
+        move = choice.pick(game)
         spent = time.ticks_diff(time.ticks_ms(), start)
         moves, taken, worst = moves + 1, taken + spent, max(worst, spent)
         game.play(move)

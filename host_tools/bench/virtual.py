@@ -43,7 +43,7 @@ PROBE = b"""\
     import micropython
     import select
     from firmware import guests
-    from firmware.power import Power
+    from firmware.hardware.power import Power
     asked = select.poll()
     asked.register(sys.stdin, select.POLLIN)
     rest = Power.rest
@@ -190,7 +190,7 @@ class Bench:
 
 def _counts_at_once(board: VirtualBoard, key: str) -> bool:
     """Whether a button counts when it goes down, and not when it is let go."""
-    from firmware.keys import MAPPINGS
+    from firmware.hardware.keys import MAPPINGS
 
     meaning = MAPPINGS[board.config["mapping"]][0].get(key, (None, None))
     return meaning[1] is None

@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from engine.dwarf_mine import foes, history, mountain, rooms
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.game import OVER
 from firmware import lang
 from firmware.screens.dwarf_mine import labels, phrases

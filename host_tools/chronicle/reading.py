@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from engine.reader import Damaged
 from engine.replay import Replay
 from engine.table import Table
-from firmware.save import JOURNAL, LAST, Save
-from firmware.storage import Store
+from firmware.saves.storage import Store
+from firmware.saves.writer import JOURNAL, LAST, Save
 from host_tools.backup import archive
 from host_tools.backup.judging import is_plain
 from host_tools.foreign import read_file

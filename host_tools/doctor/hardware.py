@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from firmware.power import LOW, percent_of
+from firmware.hardware.power import LOW, percent_of
 from host_tools import boards
 from host_tools.doctor.entering import ENTER
 from host_tools.doctor.findings import Finding, bad, ok, skip, warn

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from firmware import settings
-from firmware.storage import NEWER
+from firmware.saves import settings
+from firmware.saves.storage import NEWER
 from host_tools.backup.judging import Verdict, judge
 from host_tools.doctor.findings import Finding, bad, ok, warn
 from host_tools.foreign import read_json

@@ -37,7 +37,10 @@ def battery(config):
     """Volts, as the firmware measures them."""
     import machine
 
-    from firmware.power import Power
+    try:
+        from firmware.hardware.power import Power
+    except ImportError:  # version 0.1.0
+        from firmware.power import Power  # pyright: ignore[reportMissingImports]
 
     print("volts %.2f" % Power(config, machine, time.sleep_ms).volts())
 
@@ -46,9 +49,14 @@ def panel(config):
     """Show the test picture in full, then a part of it anew; say how long each took, and what went wrong."""
     import machine
 
-    from firmware.board import wake
-    from firmware.drivers.bus import Bus
-    from firmware.drivers.models import open_panel
+    try:
+        from firmware.hardware.board import wake
+        from firmware.hardware.drivers.bus import Bus
+        from firmware.hardware.drivers.models import open_panel
+    except ImportError:  # version 0.1.0
+        from firmware.board import wake  # pyright: ignore[reportMissingImports]
+        from firmware.drivers.bus import Bus  # pyright: ignore[reportMissingImports]
+        from firmware.drivers.models import open_panel  # pyright: ignore[reportMissingImports]
 
     wake(config, machine.Pin)
     bus = Bus(config["panel"])

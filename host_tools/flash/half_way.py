@@ -9,8 +9,8 @@ import importlib
 import zlib
 from typing import Any
 
-from firmware.drivers.models import PANELS
-from firmware.settings import Settings
+from firmware.hardware.drivers.models import PANELS
+from firmware.saves.settings import Settings
 from host_tools import board as stand_in
 from host_tools import boards
 from host_tools.doctor.entering import ENTER
@@ -30,12 +30,14 @@ WORDS = {
 
 SHOW = """
 import binascii, deflate, io, json, machine, time
-from firmware.board import wake
 try:
+    from firmware.hardware.board import wake
+    from firmware.hardware.drivers.bus import Bus
+    from firmware.hardware.drivers.models import open_panel
+except ImportError:  # version 0.1.0
+    from firmware.board import wake
+    from firmware.drivers.bus import Bus
     from firmware.drivers.models import open_panel
-except ImportError:  # an older version
-    from firmware.drivers import open_panel
-from firmware.drivers.bus import Bus
 config = json.load(open(%r))
 wake(config, machine.Pin)
 glass = open_panel(config["panel"], Bus(config["panel"]))
@@ -68,7 +70,7 @@ def _board(survey: Survey) -> dict[str, Any] | None:
 def size_of(board: dict[str, Any]) -> tuple[int, int]:
     """Width and height of a board's panel."""
     module, name = PANELS[board["panel"]["model"]]
-    panel = getattr(importlib.import_module("firmware.drivers." + module), name)
+    panel = getattr(importlib.import_module("firmware.hardware.drivers." + module), name)
     return panel.WIDTH, panel.HEIGHT
 
 
@@ -80,7 +82,7 @@ def settings(survey: Survey) -> Settings:
 def picture(width: int, height: int, settings: Settings) -> bytes:
     """The page as panels want it, in the players' language and for the side that they look from."""
     stand_in.install()
-    from firmware.drivers.turn import upside_down
+    from firmware.hardware.drivers.rotate import upside_down
     from firmware.screens.confirm import draw_text
     from firmware.ui.canvas import Canvas
     from firmware.ui.frame import header

@@ -2,8 +2,8 @@
 
 import io
 
-from firmware.settings import SETTINGS, Settings
-from firmware.storage import Store
+from firmware.saves.settings import SETTINGS, Settings
+from firmware.saves.storage import Store
 
 CHOICES = next([choice for choice in choices if choice] for word, _, choices in SETTINGS if word == "language")
 

@@ -28,9 +28,9 @@ def modules(made: Mapping[str, bytes]) -> dict[str, bytes]:
 def owner(path: str) -> str:
     """The game to which a module belongs, or the shell."""
     parts = path.split("/")
-    if parts[0] == "engine" and len(parts) == 3:
+    if parts[0] == "engine" and len(parts) > 2:
         return parts[1]
-    return parts[2] if parts[:2] == ["firmware", "screens"] and len(parts) == 4 else SHELL
+    return parts[2] if parts[:2] == ["firmware", "screens"] and len(parts) > 3 else SHELL
 
 
 def source(names: Iterable[str]) -> bytes:

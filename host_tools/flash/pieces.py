@@ -49,7 +49,7 @@ def label(path: str, content: bytes) -> bytes:
 
 
 def grouped(paths: list[str], files: Mapping[str, bytes]) -> Iterator[list[str]]:
-    """Paths that share a piece: modules of one folder, as many as fit; a file of data is alone."""
+    """Paths that share a piece: modules of one part of the tree, as many as fit; a file of data is alone."""
     for folder, members in itertools.groupby(sorted(paths, key=_place), key=_place):
         if not folder[1].endswith(".mpy"):
             yield from [[path] for path in members]
@@ -64,9 +64,16 @@ def grouped(paths: list[str], files: Mapping[str, bytes]) -> Iterator[list[str]]
 
 
 def _place(path: str) -> tuple[str, str]:
-    """Modules sort by their folder, data by itself."""
+    """Modules sort by the part of the tree that they belong to, data by itself.
+
+    A part is the engine, the screens of a game, or the rest of the firmware: a piece for each small folder would waste
+    blocks.
+    """
     parts = PurePosixPath(path)
-    return str(parts.parent), ".mpy" if parts.suffix == ".mpy" else parts.name
+    if parts.suffix != ".mpy":
+        return str(parts.parent), parts.name
+    folders = parts.parent.parts
+    return "/".join(folders[: 3 if folders[1:2] == ("screens",) else 1]), ".mpy"
 
 
 def make_index(places: Mapping[str, tuple[int, int]], names: list[str]) -> bytes:

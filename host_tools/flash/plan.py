@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from firmware.main import SAVES
+from firmware.hardware.main import SAVES
 from host_tools import boards
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installation, digest, fingerprint, named, stamp
 from host_tools.flash.survey import SETTINGS, Survey

@@ -22,7 +22,7 @@ from host_tools.flash.module import Module, Plan, fields_of
 from host_tools.flash.stock_names import NAMES
 
 TREE = ("engine", "firmware")
-OPEN = ("firmware.boot", "firmware.keys")  # all of these may be asked for: boards/main.py, pages and tests do
+OPEN = ("firmware.boot", "firmware.hardware.keys")  # all of these may be asked for: boards/main.py, pages and tests do
 PROMPT = (
     "CHANCE", "GAMES", "JOURNAL", "LANGUAGES", "LAST", "NEW", "OVER", "SLOTS", "TAIL", "VERSION", "clear_the_way",
     "code", "collect", "forget", "open_game", "open_panel", "parse", "read", "replay", "run", "section", "serve", "t",
@@ -53,7 +53,7 @@ def is_private(name: str) -> bool:
 def is_inner(module: str) -> bool:
     """Whether only the firmware itself reaches into a module: a game, a screen or a drawing."""
     parts = module.split(".")
-    return parts[:2] in (["firmware", "screens"], ["firmware", "ui"]) or (parts[0] == "engine" and len(parts) == 3)
+    return parts[:2] in (["firmware", "screens"], ["firmware", "ui"]) or (parts[0] == "engine" and len(parts) > 2)
 
 
 def may_go(module: str, name: str) -> bool:

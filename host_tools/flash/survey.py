@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from firmware.main import SAVES
-from firmware.settings import FILE
+from firmware.hardware.main import SAVES
+from firmware.saves.settings import FILE
 from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN
 from host_tools.usb import CodeFailed, Facts, Remote, answers
 from host_tools.usb.look import check_version, read

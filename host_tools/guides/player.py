@@ -9,10 +9,10 @@ from PIL import Image
 
 from firmware import lang
 from firmware.app import App
-from firmware.resume import Watched
+from firmware.saves.resume import Watched
+from firmware.saves.settings import SETTINGS
+from firmware.saves.storage import Store
 from firmware.session import Session
-from firmware.settings import SETTINGS
-from firmware.storage import Store
 from host_tools.guides.script import Step, number, pressed, size
 from host_tools.replay import Unreadable, read_journal, revealed
 from host_tools.screens import picture

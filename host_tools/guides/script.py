@@ -17,7 +17,7 @@ Behind a # there are remarks.
 from pathlib import Path
 from typing import NamedTuple
 
-from firmware import keys
+from firmware.hardware import keys
 
 KEYS = {name.upper(): number for number, name in enumerate(keys.NAMES)}
 COUNTS = {"panel": (1, 1), "seed": (1, 1), "new": (0, 1), "set": (2, 2), "keys": (1, 99), "wait": (1, 1),

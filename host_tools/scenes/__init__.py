@@ -9,7 +9,7 @@ import sys
 
 from engine.games import GAMES
 
-PARTS = ("shell", *GAMES)
+PARTS = ["shell"] + GAMES
 
 
 def scenes_of(part):

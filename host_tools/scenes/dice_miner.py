@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import ALL_DICE, KIND_OF, KINDS, face_of
 from engine.games import GAMES
-from firmware.keys import DOWN, MENU, OK, UP
+from firmware.hardware.keys import DOWN, MENU, OK, UP
 from host_tools import stage
 from host_tools.stage import advised, press, taken_back
 

@@ -2,8 +2,8 @@
 
 from engine.dice_miner.faces import ALL_DICE, KINDS
 from engine.dice_miner.mountain import PLACES
-from firmware import records
-from firmware.keys import DOWN, MENU, OK, UP
+from firmware.hardware.keys import DOWN, MENU, OK, UP
+from firmware.saves import records
 from host_tools import stage
 from host_tools.stage import advised, press, taken_back
 

@@ -1,6 +1,6 @@
 """The screens of Dice Miners and how to get there."""
 
-from firmware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from host_tools import stage
 from host_tools.stage import press, taken_back
 

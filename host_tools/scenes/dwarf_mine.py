@@ -1,7 +1,7 @@
 """The screens of Dwarf Mine and how to get there: set-up, the mountain, digging and building."""
 
-from engine.dwarf_mine.game import GAME
-from firmware.keys import DOWN, MENU, OK, UP
+from engine.dwarf_mine.game import DwarfMine
+from firmware.hardware.keys import DOWN, MENU, OK, UP
 from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_hints import SCREENS as HINT_SCREENS
 from host_tools.scenes.dwarf_mine_more import SCREENS as MORE_SCREENS
@@ -42,7 +42,7 @@ def mountain_rooms(app):
 
 def mountain_caves(app):
     """Caves and the hoard of a new mountain, seen from near."""
-    game = GAME(caves="on", columns=24, rows=24)
+    game = DwarfMine(caves="on", columns=24, rows=24)
     for move in (
         ("drop", 4, 6, 2),
         ("dice", 3, 2, 2, 1),

@@ -1,7 +1,7 @@
 """The hint page of Dwarf Mine: in the year's work, on paper, in fights."""
 
 from engine.dwarf_mine import tables
-from firmware.keys import LONG_MENU, OK
+from firmware.hardware.keys import LONG_MENU, OK
 from host_tools.scenes.dwarf_mine_positions import DIGS, game_after, sit
 from host_tools.scenes.dwarf_mine_sheet import again, attack, fight_blood, tomb, trap, uses_mithril
 from host_tools.scenes.dwarf_mine_years import RICH, after, fight_game, staying, until

@@ -1,9 +1,9 @@
 """More screens of Dwarf Mine: a killing blow, the wurm's start, a tomb on the map, titles that are worn."""
 
 from engine.dwarf_mine import rooms, tables, wurm
-from engine.dwarf_mine.asking import S_FIGHT
-from engine.dwarf_mine.game import GAME
-from firmware.keys import DOWN, MENU, UP
+from engine.dwarf_mine.game import DwarfMine
+from engine.dwarf_mine.phases import S_FIGHT
+from firmware.hardware.keys import DOWN, MENU, UP
 from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_positions import mine, sit
 from host_tools.scenes.dwarf_mine_story import hall_empty, leader_page
@@ -29,7 +29,7 @@ def burrow(app):
 
 def wurm_paper(app):
     """With the map on paper the device tells how to draw the tunnel."""
-    game = GAME(map="paper")
+    game = DwarfMine(map="paper")
     game.play(("dug", 30))
     sit(app, positions.changed(game, stage=S_FIGHT, bout=S_FIGHT, phase="tunnel", due=bytes([8] * 6)), False)
     app.flow.act(app, ("dice", 1, 4, 8, 5, 7, 2))
@@ -45,7 +45,7 @@ def titles_worn(app):
 def leader_worn(app):
     """Many titles are worn."""
     app.store.write_checked("titles", '{"earned":1095,"worn":1095,"variants":[2,0,1,0,0,0,1,0,0,0,0,0,0]}')
-    game = GAME(leader="on", titles=1095)
+    game = DwarfMine(leader="on", titles=1095)
     for move in (("dice", 3), ("dice", 3, 7), ("dice", 4), ("dice", 19, 11, 13), ("dice", 14)):
         game.play(move)
     sit(app, game)

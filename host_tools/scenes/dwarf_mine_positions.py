@@ -1,8 +1,8 @@
 """Positions of Dwarf Mine for scenes and tests, and how to sit down at one."""
 
 from engine.dwarf_mine import mountain, tables, tomb
-from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.foe_control import NOWHERE
+from engine.dwarf_mine.game import DwarfMine
 from firmware import lang
 from firmware.session import Seat, Session
 
@@ -21,7 +21,7 @@ SHEET = {"gold": 13, "ore": 4, "gems": 1, "dwarves": 24, "prestige": 22}
 
 def game_after(moves=DIGS, options=None, **sheet):
     """A game in which these moves were made, with the sheet's numbers changed at the end."""
-    game = GAME(**(options or {}))
+    game = DwarfMine(**(options or {}))
     game.gold = GOLD_TO_BUILD
     for move in moves:
         game.play(move)
@@ -63,4 +63,4 @@ def mine(app, device_dice=True):
 
 def fresh(app, device_dice=True, **options):
     """At a new mine of these options."""
-    sit(app, GAME(**options), device_dice)
+    sit(app, DwarfMine(**options), device_dice)

@@ -1,7 +1,7 @@
 """The sheet and the fights of Dwarf Mine as screens, and how to get there."""
 
 from engine.dwarf_mine import history, tables
-from firmware.keys import DOWN, OK, UP
+from firmware.hardware.keys import DOWN, OK, UP
 from host_tools.scenes import dwarf_mine_positions as positions
 from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, mine, sit
 from host_tools.scenes.dwarf_mine_years import (

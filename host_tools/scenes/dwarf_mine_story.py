@@ -1,7 +1,7 @@
 """The story of Dwarf Mine as screens, and how to get there: leader, names, chronicle, the end and the hall of mines."""
 
-from engine.dwarf_mine.game import GAME
-from firmware.keys import DOWN, MENU, OK
+from engine.dwarf_mine.game import DwarfMine
+from firmware.hardware.keys import DOWN, MENU, OK
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit
 from host_tools.scenes.dwarf_mine_sheet import press_until
 from host_tools.scenes.dwarf_mine_years import after, lost_game, story
@@ -14,7 +14,7 @@ def leader(app):
 
 
 def leader_titles(app):
-    game = GAME(leader="on", titles=0b1000100010)
+    game = DwarfMine(leader="on", titles=0b1000100010)
     for move in (("dice", 3), ("dice", 3, 7), ("dice", 4), ("dice", 19, 11, 13), ("dice", 14)):
         game.play(move)
     sit(app, game)
@@ -95,7 +95,7 @@ def after_end(app):
 
 
 def hall(app):
-    from firmware import records
+    from firmware.saves import records
 
     for points, name in ((140, "Buldur Thingrimalk 27"), (96, "Dunim 19"), (31, "Ragtor 8")):
         records.add(app.store, "dwarf_mine", "mines", points, name, name)

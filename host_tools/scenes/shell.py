@@ -1,7 +1,7 @@
 """The shell's screens and how to get there; the game in them is Dice Miners."""
 
-from firmware.keys import DOWN, MENU, OK, UP
-from firmware.save import JOURNAL, SLOTS
+from firmware.hardware.keys import DOWN, MENU, OK, UP
+from firmware.saves.writer import JOURNAL, SLOTS
 from host_tools.scenes.dice_miners import start, strike_to_win
 from host_tools.stage import press
 
@@ -137,7 +137,7 @@ def save_newer(app):
 
 
 def file_lost(app):
-    from firmware.settings import Settings
+    from firmware.saves.settings import Settings
 
     launcher(app)
     app.store.write("settings", b"no settings")

@@ -1,6 +1,6 @@
 """The map of Dwarf Mine in words: what is dug in the rows that are seen, where the cursor is, what the mine owns."""
 
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.dwarf_mine.mountain import NO_TOMB, RUN_WORDS, TOMB_SIDE
 from engine.dwarf_mine.rooms import GONE, MARK, H, W, X, Y
 from firmware.lang import t

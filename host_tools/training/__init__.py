@@ -1,7 +1,7 @@
 """`pitboss train`: find better weights for an AI by letting it play, and write them down.
 
     pitboss train dice_miners                      one pass over all weights, shown only
-    pitboss train dice_miners --passes 3 --write   three passes; better weights go into engine/dice_miners/weights.py
+    pitboss train dice_miners --passes 3 --write   three passes; better weights go into engine/dice_miners/ai/weights.py
 
 One weight after the other is tried a step lower and a step higher, all candidates with the same dice: against another
 player and against the weights as they are, or alone, for points. A candidate takes over when it is clearly better than

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.dice_miner import ai, casting, keeping, mining, worth
+from engine.dice_miner.ai import chest_choice, choice, magic_choice, mountain_choice, worth
 from host_tools.training import duel
 from host_tools.training.numbers import Numbers
 
@@ -13,15 +13,16 @@ MOST = 255  # most of them are bytes
 _STEPS = {
     "worth._SYMBOL.1": 25, "worth._SYMBOL.2": 25, "worth._SYMBOL.3": 25, "worth._MAGIC_DIE.2": 25,
     "worth._MAGIC_DIE.3": 25, "worth._TREASURE_DIE": 20, "worth._TOOL_DIE": 40, "worth.A_CHEST": 25,
-    "worth._LOOSE": 40, "worth._BEER": 40, "mining._AGAINST.2": 20, "mining._DENY.2": 25, "casting._SYMBOL": 20,
-    "casting._LOOSE": 25, "keeping._TUNNELS.0": 20, "keeping._TUNNELS.1": 20, "keeping._TUNNELS.2": 20,
-    "keeping._TUNNELS.3": 20, "keeping._TUNNELS.4": 20, "keeping._GEM": 20, "keeping._SYMBOL": 20,
-    "keeping._BEER": 20, "keeping._TOOL": 25,
+    "worth._LOOSE": 40, "worth._BEER": 40, "mountain_choice._AGAINST.2": 20, "mountain_choice._DENY.2": 25,
+    "magic_choice._SYMBOL": 20, "magic_choice._LOOSE": 25, "chest_choice._TUNNELS.0": 20,
+    "chest_choice._TUNNELS.1": 20, "chest_choice._TUNNELS.2": 20, "chest_choice._TUNNELS.3": 20,
+    "chest_choice._TUNNELS.4": 20, "chest_choice._GEM": 20, "chest_choice._SYMBOL": 20, "chest_choice._BEER": 20,
+    "chest_choice._TOOL": 25,
 }  # fmt: skip
-WEIGHTS = Numbers((worth, mining, casting, keeping), _STEPS)
+WEIGHTS = Numbers((worth, mountain_choice, magic_choice, chest_choice), _STEPS)
 
 
 def result(candidate: dict[str, int], present: dict[str, int], numbers: Sequence[int], seed: str) -> int:
     """What the candidate reaches in these games, in all: against the greedy player, and against the present."""
-    players = [duel.weighing(WEIGHTS, table, ai.pick) for table in (candidate, present)]
+    players = [duel.weighing(WEIGHTS, table, choice.pick) for table in (candidate, present)]
     return duel.percent_won("dice_miner", "greedy", players[0], players[1], numbers, seed)

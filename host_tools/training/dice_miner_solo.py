@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.dice_miner_solo import worth
+from engine.dice_miner_solo.ai import worth
 from host_tools.arena.match import Match, play
 from host_tools.arena.players import sport
 from host_tools.training.numbers import Numbers, use

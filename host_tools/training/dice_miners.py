@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.dice_miners import ai, ways, weights
+from engine.dice_miners.ai import choice, ways, weights
 from host_tools.training import duel
 from host_tools.training.numbers import Numbers
 
@@ -14,10 +14,10 @@ _STEPS = {
     "DARING": 10, "NEAR": 25, "FOCUS": 20, "AHEAD": 20, "DENY": 40, "STRIKE": 40, "WIN": 40,
     "BLOCK_FROM": 30, "BLOCK_IN": 40,
 }  # fmt: skip
-WEIGHTS = Numbers((weights, ai, ways), {"weights." + word: step for word, step in _STEPS.items()})
+WEIGHTS = Numbers((weights, choice, ways), {"weights." + word: step for word, step in _STEPS.items()})
 
 
 def result(candidate: dict[str, int], present: dict[str, int], numbers: Sequence[int], seed: str) -> int:
     """What the candidate reaches in these games, in all: against the improved Rule of 28, and against the present."""
-    players = [duel.weighing(WEIGHTS, table, ai.pick) for table in (candidate, present)]
+    players = [duel.weighing(WEIGHTS, table, choice.pick) for table in (candidate, present)]
     return duel.percent_won("dice_miners", "vein37", players[0], players[1], numbers, seed)

@@ -3,8 +3,9 @@
     python -m host_tools.training.par dice_miner_solo --games 5000
     python -m host_tools.training.par dwarf_mine --minutes 15
 
-It prints mean, median and best of each difficulty and writes `engine/<game>/par.py`, which the result screens ask how
-many of ten masters did worse. --games and --minutes end it, whichever comes first; --minutes are for all difficulties.
+It prints mean, median and best of each difficulty and writes `engine/<game>/ai/par.py`, which the result screens
+ask how many of ten masters did worse. --games and --minutes end it, whichever comes first; --minutes are for all
+difficulties.
 """
 
 import argparse
@@ -84,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words.add_argument("game", choices=sorted(DIFFICULTIES))
     words.add_argument("--games", type=int, default=5000, help="of each difficulty, default 5000")
     words.add_argument("--minutes", type=float, default=1e9, help="of one core, for all difficulties")
-    words.add_argument("--out", type=Path, help="default engine/GAME/par.py")
+    words.add_argument("--out", type=Path, help="default engine/GAME/ai/par.py")
     wishes = words.parse_args(argv)
     rows = DIFFICULTIES[wishes.game]
     found = []
@@ -93,7 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("%s: %d games, mean %.2f, median %d, best %d" % (options, *row[:4]), flush=True)
         found.append(row)
     games = " and ".join(str(row.games) for row in found) if wishes.minutes < 1e9 else str(wishes.games)
-    out = wishes.out or ROOT / "engine" / wishes.game / "par.py"
+    out = wishes.out or ROOT / "engine" / wishes.game / "ai" / "par.py"
     out.write_text(module(games, [row.ten for row in found]))
     return 0
 

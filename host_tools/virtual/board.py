@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from firmware.drivers.models import PANELS
+from firmware.hardware.drivers.models import PANELS
 from host_tools import boards
 from host_tools.panels import MODELS, Fault
 from host_tools.virtual import image
@@ -187,7 +187,7 @@ class VirtualBoard:
         from importlib import import_module
 
         module, name = PANELS[self.config["panel"]["model"]]
-        panel = getattr(import_module("firmware.drivers." + module), name)
+        panel = getattr(import_module("firmware.hardware.drivers." + module), name)
         return panel.WIDTH, panel.HEIGHT
 
     def _change(self) -> None:

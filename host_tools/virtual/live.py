@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from firmware.keys import LONG_MS, MAPPINGS, NAMES
+from firmware.hardware.keys import LONG_MS, MAPPINGS, NAMES
 from host_tools.board.picture import png
 from host_tools.play.protocol import Message
 from host_tools.virtual.board import PRESS_MS, VirtualBoard

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from firmware.power import CURVES, SUPPLY_V
+from firmware.hardware.power import CURVES, SUPPLY_V
 from host_tools.panels import Controller, open_model
 from host_tools.virtual.pico import NANOS, Pico
 

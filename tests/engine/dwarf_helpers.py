@@ -1,9 +1,9 @@
 """What the tests of Dwarf Mine share: mines by hand, and the road to a roll or a foe."""
 
 from engine.dwarf_mine import foes, rooms, tables
-from engine.dwarf_mine.asking import S_COMBAT, S_TREASURE, S_TURN, ask
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.holding import NOWHERE
+from engine.dwarf_mine.phases import S_COMBAT, S_TREASURE, S_TURN, ask
 from engine.game import Illegal, parse
 
 EVERYTHING = {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"}

@@ -3,7 +3,7 @@
 import binascii
 
 from engine.ai_levels import DEFAULT, LEVELS, known, noise, slips
-from engine.dice_miners import ai
+from engine.dice_miners.ai import choice
 from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, text
 from engine.games import GAMES, open_game
@@ -19,7 +19,7 @@ def decisions(level, luck, **options):
         if game.turn == CHANCE:
             game.play(game.deal(luck))
         else:
-            move = ai.pick(game, level)
+            move = choice.pick(game, level)
             yield game, move
             game.play(move)
 
@@ -55,7 +55,7 @@ def test_every_level_plays_legal_moves_and_leaves_the_game_alone():
         for game, _ in random_game(GAME(seats=3, caveins=2), Luck(6), 60):
             if game.turn != CHANCE:
                 before = game.snapshot()
-                assert ai.pick(game, level) in game.moves()
+                assert choice.pick(game, level) in game.moves()
                 assert game.snapshot() == before
 
 
@@ -86,7 +86,7 @@ def test_a_higher_level_takes_fewer_turns_alone():
                 if game.turn == CHANCE:
                     game.play(game.deal(luck))
                 else:
-                    game.play(ai.pick(game, level) if game.seat == 0 else ("surface",))
+                    game.play(choice.pick(game, level) if game.seat == 0 else ("surface",))
             rounds += game.round
         turns.append(rounds)
     assert turns == sorted(turns, reverse=True) and turns[0] > turns[-1] * 3 // 2, turns

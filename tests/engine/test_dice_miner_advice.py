@@ -1,8 +1,8 @@
 """The advice of Dice Miner: the master's move, with a reason that is true, and none where the mountain is unseen."""
 
 from engine.ai_levels import LEVELS
-from engine.dice_miner.advice import advise
-from engine.dice_miner.ai import pick
+from engine.dice_miner.ai.advice import advise
+from engine.dice_miner.ai.choice import pick
 from engine.dice_miner.game import GAME
 from engine.game import CHANCE, OVER
 from tests.engine.helpers import Luck, state_of

@@ -1,6 +1,6 @@
 """The opponent of Dice Miner: legal, quick to decide, and sensible from the first die on."""
 
-from engine.dice_miner import ai
+from engine.dice_miner.ai import choice
 from engine.dice_miner.game import GAME
 from engine.game import CHANCE, OVER
 from tests.engine.helpers import Luck, refusal
@@ -15,7 +15,7 @@ def duel(seed, ai_seat):
         if game.turn == CHANCE:
             game.play(game.deal(luck))
         else:
-            game.play(ai.pick(game) if game.turn == ai_seat else luck.pick(game.moves()))
+            game.play(choice.pick(game) if game.turn == ai_seat else luck.pick(game.moves()))
     return game
 
 
@@ -28,7 +28,7 @@ def test_every_decision_is_legal_and_leaves_the_game_alone():
                 game.play(game.deal(luck))
             else:
                 before = game.snapshot()
-                move = ai.pick(game)
+                move = choice.pick(game)
                 assert game.snapshot() == before and move in game.moves()
                 game.play(move)
 
@@ -47,49 +47,49 @@ def test_it_decides_alike_every_time():
 
 def test_it_takes_the_tunnel_that_lengthens_its_chain():
     game = opened(fill="T5 T2 " + "T4 " * 18, heroes=("surveyor", "treasurer"))
-    assert ai.pick(game) == ("take", 2)
+    assert choice.pick(game) == ("take", 2)
 
 
 def test_it_leaves_a_dragon_without_a_shield():
     game = opened(fill="HD4 T5 " + "T4 " * 18, heroes=("engineer", "treasurer"))
-    assert ai.pick(game) == ("take", 2)
+    assert choice.pick(game) == ("take", 2)
 
 
 def test_it_takes_a_dragon_with_a_shield():
     game = opened(fill="HD4 T5 " + "T4 " * 18, heroes=("slayer", "treasurer"))
-    assert ai.pick(game) == ("take", 1)
+    assert choice.pick(game) == ("take", 1)
 
 
 def test_it_shares_beer_when_two_dice_pay():
     game = opened(fill="HB T4 G3 T1 G3 KS T1 T2 KP " + "G1 T3 T5 T5 T5 " + "T5 " * 6)
     game.play(("take", 1))
     game.play(("take", 2))
-    assert trove(game) == "HB" and ai.pick(game)[0] == "share"
+    assert trove(game) == "HB" and choice.pick(game)[0] == "share"
 
 
 def test_it_keeps_a_beer_that_would_help_the_others_more():
     game = opened(fill="KB T4 HD4 HC3 HD4 " + "HD4 HC3 HC3 HC3 " + "T5 " * 11)
     game.play(("take", 1))
     game.play(("take", 2))
-    assert ai.pick(game)[0] == "take"
+    assert choice.pick(game)[0] == "take"
 
 
 def test_it_rolls_what_scores_nothing():
     game = mined("T1 T2 T3 T5 GB M1 KP HC3")
-    game.play(ai.pick(game))
-    assert game.phase == "reroll" and ai.pick(game) in (("reroll", "T5"), ("reroll", "GB"))
+    game.play(choice.pick(game))
+    assert game.phase == "reroll" and choice.pick(game) in (("reroll", "T5"), ("reroll", "GB"))
 
 
 def test_it_leaves_a_perfect_trove_alone():
-    assert ai.pick(mined("T1 T2 T3 T4 T5 M1", heroes=["prospector", "engineer"])) == ("done",)
+    assert choice.pick(mined("T1 T2 T3 T4 T5 M1", heroes=["prospector", "engineer"])) == ("done",)
 
 
 def test_it_caches_what_is_better_than_average():
     game = mined("G3 KD TB", phase="cache")
-    assert ai.pick(game) == ("cache", "G3")
+    assert choice.pick(game) == ("cache", "G3")
 
 
 def test_it_cannot_play_where_it_cannot_see():
     """ai.blind"""
     for game in (opened(way="table"), GAME(way="pad")):
-        assert refusal(ai.pick, game).rule == "ai.blind"
+        assert refusal(choice.pick, game).rule == "ai.blind"

@@ -1,6 +1,6 @@
 """Dice Miner: top, side and buried dice, and how dice slide, on every shape a mountain can have."""
 
-from engine.dice_miner.falling import gaps
+from engine.dice_miner.dice_rolls import gaps
 from engine.dice_miner.mountain import ABOVE, BURIED, NONE, NOWHERE, PLACES, ROWS, SIDE, TOP, covered, lift, lying
 from engine.dice_miner.position import rows
 

@@ -1,8 +1,8 @@
 """Dice Miner: what must hold in every position of whole random games, and counted trees."""
 
+from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, KIND_OF
 from engine.dice_miner.game import GAME
-from engine.dice_miner.sides import kinds
 from engine.game import CHANCE, OVER
 from tests.engine.helpers import Luck
 from tests.engine.troves import mined, opened

@@ -1,7 +1,8 @@
 """Dice Miner and its solo game: readings of the rules that were settled, and faces with up to four symbols."""
 
 from engine import plain
-from engine.dice_miner import ai, faces, sides
+from engine.dice_miner import die_faces, faces
+from engine.dice_miner.ai import choice
 from engine.dice_miner.game import GAME
 from engine.dice_miner.troves import judged
 from engine.dice_miner_solo.game import GAME as SOLO
@@ -59,7 +60,7 @@ def test_beer_of_a_real_die_becomes_any_face_of_its_kind():
     for beer, kind in (("GB", faces.TREASURE), ("MB", faces.MAGIC)):
         game = SOLO(magic=0, way="table")
         played(game, "take " + beer)
-        wanted = [faces.CODES[face] for face in sides.of_kind(kind)][:-1]
+        wanted = [faces.CODES[face] for face in die_faces.of_kind(kind)][:-1]
         assert [move[1] for move in game.moves()] == wanted and len(wanted) == 4
         played(game, "face " + wanted[3])
         assert trove(game) == wanted[3]
@@ -114,7 +115,7 @@ def test_a_whole_game_of_fours_is_played_by_the_ai_and_loads_everywhere():
             if move[0] in ("fill", "dice"):
                 move = (move[0],) + tuple([fours.get(code[0], code) if luck.below(3) else code for code in move[1:]])
         else:
-            move = ai.pick(game)
+            move = choice.pick(game)
         game.play(move)
         step += 1
         if step % 9 == 0:

@@ -1,6 +1,6 @@
 """Dice Miner: the dice, the starting roll, the heroes and the bag."""
 
-from engine.dice_miner import faces, sides
+from engine.dice_miner import die_faces, faces
 from engine.dice_miner.game import GAME
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import faces as card
@@ -19,18 +19,18 @@ def test_there_are_sixty_dice_of_five_kinds():
 def test_every_die_has_six_faces_of_its_kind_one_of_them_beer():
     """face.table"""
     for kind in range(5):
-        six = sides.sides(kind)
+        six = die_faces.sides(kind)
         assert len(six) == 6 and {faces.KIND_OF[face] for face in six} == {kind}
         assert len([face for face in six if face == faces.BEER[kind]]) == 1
 
 
 def test_known_and_assumed_faces_are_told_apart():
     """face.table"""
-    known = {faces.KINDS[kind]: sides.DICE[kind][0].split() for kind in range(5)}
+    known = {faces.KINDS[kind]: die_faces.DICE[kind][0].split() for kind in range(5)}
     assert known["tunnel"] == ["T1", "T2", "T3", "T4", "T5", "TB"]
     assert known["treasure"] == ["G3", "G2", "G1", "G1", "G1", "GB"]
     assert "HC1" in known["hazard"] and "HD4" in known["hazard"]
-    for row in sides.DICE:
+    for row in die_faces.DICE:
         assert len(row[0].split()) + len(row[1].split()) == 6
 
 
@@ -46,7 +46,7 @@ def test_the_device_rolls_only_faces_of_its_table():
     """face.table"""
     luck = Luck(3)
     for kind in range(5):
-        assert {sides.roll(kind, luck) for _ in range(300)} == set(sides.sides(kind))
+        assert {die_faces.roll(kind, luck) for _ in range(300)} == set(die_faces.sides(kind))
 
 
 def test_the_highest_tunnel_die_starts():

@@ -1,8 +1,8 @@
 """The advice of the solo game: the master's move, with a reason that is true, and none at a mountain on the table."""
 
 from engine.ai_levels import LEVELS
-from engine.dice_miner_solo.advice import advise
-from engine.dice_miner_solo.ai import pick
+from engine.dice_miner_solo.ai.advice import advise
+from engine.dice_miner_solo.ai.choice import pick
 from engine.dice_miner_solo.game import GAME
 from engine.game import CHANCE, OVER
 from tests.engine.helpers import Luck, state_of

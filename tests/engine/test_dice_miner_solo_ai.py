@@ -3,7 +3,7 @@
 import binascii
 
 from engine.ai_levels import DEFAULT, LEVELS
-from engine.dice_miner_solo import ai
+from engine.dice_miner_solo.ai import choice
 from engine.dice_miner_solo.game import GAME
 from engine.game import CHANCE, OVER, text
 from tests.engine.helpers import Luck, refusal
@@ -22,7 +22,7 @@ def ai_game(seed, level=DEFAULT, **options):
             game.play(game.deal(luck))
         else:
             before = game.snapshot()
-            move = ai.pick(game, level)
+            move = choice.pick(game, level)
             assert game.snapshot() == before and move in game.moves()
             picks.append(move)
             game.play(move)
@@ -50,18 +50,18 @@ def test_a_master_scores_more_than_a_gentle_player():
 
 def test_it_takes_what_is_surely_good_at_every_level():
     for level in LEVELS:
-        assert ai.pick(alone("T1", row("T2")), level) == ("take", 15)
+        assert choice.pick(alone("T1", row("T2")), level) == ("take", 15)
 
 
 def test_it_spends_magic_for_a_chain_that_is_buried():
-    assert ai.pick(alone("T1 T2 M1", BURIED, round=3)) == ("spend", "M1")
+    assert choice.pick(alone("T1 T2 M1", BURIED, round=3)) == ("spend", "M1")
 
 
 def test_it_leaves_a_mountain_that_gives_nothing():
-    assert ai.pick(alone("T1 G1", row("HD1"))) == ("refill",)
-    assert ai.pick(alone("T1 G1", row("HD1"), round=3, phase="stuck")) == ("stop",)
+    assert choice.pick(alone("T1 G1", row("HD1"))) == ("refill",)
+    assert choice.pick(alone("T1 G1", row("HD1"), round=3, phase="stuck")) == ("stop",)
 
 
 def test_it_cannot_play_where_it_cannot_see():
     """ai.blind"""
-    assert refusal(ai.pick, alone(way="table", mountain=". " * 20)).rule == "ai.blind"
+    assert refusal(choice.pick, alone(way="table", mountain=". " * 20)).rule == "ai.blind"

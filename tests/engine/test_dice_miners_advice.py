@@ -1,7 +1,7 @@
 """The advice of Dice Miners: the master's move, with a reason that is true."""
 
-from engine.dice_miners.advice import advise
-from engine.dice_miners.ai import pick
+from engine.dice_miners.ai.advice import advise
+from engine.dice_miners.ai.choice import pick
 from engine.dice_miners.game import GAME
 from engine.game import CHANCE
 from tests.engine.helpers import Luck, mine, random_game

@@ -2,7 +2,7 @@
 
 import binascii
 
-from engine.dice_miners import ai, ways
+from engine.dice_miners.ai import choice, ways
 from engine.dice_miners.game import GAME
 from engine.game import CHANCE, OVER, text
 from tests.engine.helpers import Luck, mine, random_game, state_of
@@ -18,20 +18,20 @@ def ai_game(luck, **options):
         if game.turn == CHANCE:
             move = game.deal(luck)
         else:
-            move = ai.pick(game)
+            move = choice.pick(game)
             yield game, move
         game.play(move)
 
 
 def choose(**parts):
     """The AI's pick at a position by hand, as text."""
-    return text(ai.pick(mine(**parts)))
+    return text(choice.pick(mine(**parts)))
 
 
 def picks_in_random_games(number, steps, **options):
     for game, _ in random_game(GAME(**options), Luck(number), steps):
         if game.turn != CHANCE:
-            yield game, ai.pick(game)
+            yield game, choice.pick(game)
 
 
 def check_picks(number, **options):
@@ -55,7 +55,7 @@ def test_it_leaves_the_game_as_it_was():
     for game, _ in random_game(GAME(seats=3, caveins=2, timer=30), Luck(4), 80):
         if game.turn != CHANCE:
             before = state_of(game), game.snapshot()
-            ai.pick(game)
+            choice.pick(game)
             assert (state_of(game), game.snapshot()) == before
 
 
@@ -63,7 +63,7 @@ def test_it_decides_alike_at_the_same_position():
     for game, move in picks_in_random_games(5, 80, seats=4):
         again = GAME()
         again.load(game.state())
-        assert ai.pick(again) == move
+        assert choice.pick(again) == move
 
 
 def test_it_decides_alike_on_every_interpreter():

@@ -1,8 +1,8 @@
 """The odds of the next roll, against published figures and against every roll played."""
 
 from engine.dice_miners import odds
+from engine.dice_miners.ai.ways import COST
 from engine.dice_miners.game import GAME
-from engine.dice_miners.ways import COST
 from tests.engine.helpers import Luck, mine, random_game
 
 

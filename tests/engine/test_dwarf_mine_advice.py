@@ -1,9 +1,10 @@
 """The advice of Dwarf Mine: what the master would do, with a reason that is true, and never to give the mine up."""
 
-from engine.dwarf_mine import ai, rooms, tables
-from engine.dwarf_mine.advice import advise
-from engine.dwarf_mine.asking import CHOICES
+from engine.dwarf_mine import rooms, tables
+from engine.dwarf_mine.ai import choice
+from engine.dwarf_mine.ai.advice import advise
 from engine.dwarf_mine.game import GAME
+from engine.dwarf_mine.phases import CHOICES
 from engine.game import CHANCE, OVER
 from tests.engine.dwarf_helpers import EVERYTHING, add_foe, at_treasure, meet, mine, play
 from tests.engine.helpers import Luck
@@ -95,8 +96,8 @@ def test_advice_is_legal_and_told_in_every_phase():
 
 
 def test_an_old_mine_is_still_defended():
-    game = add_foe(mine(age=ai.OLD + 1), tables.SPIDER, 3)
-    assert ai.pick(game) == ("rest",) and advise(game)[0] == ("attack", 0)
+    game = add_foe(mine(age=choice.OLD + 1), tables.SPIDER, 3)
+    assert choice.pick(game) == ("rest",) and advise(game)[0] == ("attack", 0)
 
 
 def test_what_is_free_comes_first():

@@ -3,7 +3,7 @@
 import binascii
 
 from engine.ai_levels import DEFAULT
-from engine.dwarf_mine import ai
+from engine.dwarf_mine.ai import choice
 from engine.dwarf_mine.game import GAME
 from engine.game import CHANCE, OVER, VERSION, text
 from tests.engine.dwarf_helpers import EVERYTHING, add_foe, meet, mine
@@ -32,7 +32,7 @@ def ai_game(seed, level=DEFAULT, version=VERSION, **options):
         if game.turn == CHANCE:
             game.play(game.deal(luck))
         else:
-            move = ai.pick(game, level)
+            move = choice.pick(game, level)
             picks.append(move)
             game.play(move)
     return game, picks
@@ -64,7 +64,7 @@ def test_it_leaves_the_game_as_it_was():
             game.play(game.deal(luck))
             continue
         before, squares = game.snapshot(), bytes(game.grid)
-        move = ai.pick(game)
+        move = choice.pick(game)
         assert game.snapshot() == before and bytes(game.grid) == squares
         game.play(move)
 
@@ -83,16 +83,16 @@ def test_it_lives_longer_than_a_mine_that_does_nothing():
 def test_it_kills_with_ore_when_that_is_enough():
     game = mine(("forge", "forge"), ore=5)
     meet(game, 0, "dice 2 1")
-    assert ai.pick(game) == ("strike", 2)
+    assert choice.pick(game) == ("strike", 2)
     game = mine(("forge",), ore=5)
     meet(game, 0, "dice 1 1")
-    assert ai.pick(game) == ("strike", 0)
+    assert choice.pick(game) == ("strike", 0)
 
 
 def test_it_attacks_a_weak_spider_and_leaves_a_dragon_alone():
-    assert ai.pick(add_foe(mine(), 10, 3)) == ("attack", 0)
-    assert ai.pick(add_foe(mine(level=4), 12, 40)) == ("rest",)
+    assert choice.pick(add_foe(mine(), 10, 3)) == ("attack", 0)
+    assert choice.pick(add_foe(mine(level=4), 12, 40)) == ("rest",)
 
 
 def test_it_takes_its_gifts_first():
-    assert ai.pick(mine(("hovel",))) == ("muster",)
+    assert choice.pick(mine(("hovel",))) == ("muster",)

@@ -1,8 +1,8 @@
 """Dwarf Mine: the dragon, and with More than a Dragon the three others that come at the end."""
 
 from engine.dwarf_mine import foes, history, rooms, tables
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.holding import NOWHERE
 from engine.game import CHANCE
 from tests.engine.dwarf_helpers import add_foe, add_room, at_combat, end_foe, find, kinds, meet, mine, play, refused
 

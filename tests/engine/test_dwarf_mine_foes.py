@@ -1,8 +1,8 @@
 """Dwarf Mine: every foe, how it fights and what it does while it stays."""
 
-from engine.dwarf_mine import foes, holding, rooms, tables
+from engine.dwarf_mine import foe_control, foes, rooms, tables
+from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.game import GAME
-from engine.dwarf_mine.holding import NOWHERE
 from tests.engine.dwarf_helpers import (
     add_foe,
     at_combat,
@@ -236,12 +236,12 @@ def test_cave_troll_holds_the_deepest_row_of_a_mine_without_halls():
     game.gold = 99
     play(game, "ladder 20 1 24", "build hovel 19 25", "ladder 20 28 1")
     game.last_dug = 5 * game.columns + 20  # whatever came last
-    assert holding.troll_place(game) == 28 * game.columns + 20
+    assert foe_control.troll_place(game) == 28 * game.columns + 20
     game = GAME()
     game.gold = 99
     play(game, "ladder 20 1 24", "build hovel 19 25")
     game.last_dug = 5 * game.columns + 20
-    game.foes.append([tables.TROLL, 8, holding.troll_place(game), 8, 0])
+    game.foes.append([tables.TROLL, 8, foe_control.troll_place(game), 8, 0])
     assert game.useful(rooms.HOVEL) == []
 
 

@@ -1,7 +1,8 @@
 """Dwarf Mine: positions whose parts contradict each other, each rejected with its reason."""
 
 from engine import plain
-from engine.dwarf_mine import ai, foes, rooms
+from engine.dwarf_mine import foes, rooms
+from engine.dwarf_mine.ai import choice
 from engine.dwarf_mine.game import GAME
 from engine.game import CHANCE, OVER, BadState
 from tests.engine.dwarf_helpers import EVERYTHING
@@ -16,7 +17,7 @@ def at(phase, seed=1, **options):
     luck = Luck(seed)
     while game.phase != phase:
         assert game.turn != OVER, "no %s in this game" % phase
-        game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+        game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
     state = game.state()
     for part in ALWAYS:
         del state[part]
@@ -158,7 +159,7 @@ def test_one_changed_number_is_taken_or_rejected_and_plays_on():
     game = GAME(**EVERYTHING)
     mutants = taken = 0
     while game.turn != OVER and mutants < 60:
-        game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+        game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
         if luck.below(4):
             continue
         state = game.state()

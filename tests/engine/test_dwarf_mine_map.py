@@ -1,9 +1,9 @@
 """Dwarf Mine: where halls, ladders and rooms may be dug, and the reason why not."""
 
 from engine.dwarf_mine import digging, placing, rooms, walking
-from engine.dwarf_mine.asking import ask
 from engine.dwarf_mine.game import GAME
 from engine.dwarf_mine.mountain import RUN_CAVE, RUN_UNSAFE, add_run, is_mine, map_rows
+from engine.dwarf_mine.phases import ask
 from engine.game import Illegal
 from tests.engine.dwarf_helpers import find, play, refused
 from tests.engine.dwarf_slow import SlowMine

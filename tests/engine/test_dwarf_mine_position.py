@@ -1,7 +1,7 @@
 """Dwarf Mine: positions that load, and those that cannot have come about."""
 
 from engine import plain
-from engine.dwarf_mine import ai
+from engine.dwarf_mine.ai import choice
 from engine.dwarf_mine.game import GAME
 from engine.game import CHANCE, OVER, BadState
 from tests.engine.dwarf_helpers import EVERYTHING, play
@@ -46,7 +46,7 @@ def test_every_position_of_whole_games_loads():
         luck = Luck(seed)
         step = 0
         while game.turn != OVER:
-            game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+            game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
             step += 1
             if step % 9 == 0 or game.turn == OVER:
                 copy = GAME()
@@ -241,7 +241,7 @@ def test_snapshots_are_small():
     largest = shared = steps = 0
     saved = game.snapshot()
     while game.turn != OVER:
-        game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+        game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
         before, saved = saved, game.snapshot()
         largest = max(largest, len(saved[0]))
         steps += 1

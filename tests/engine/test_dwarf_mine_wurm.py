@@ -137,11 +137,11 @@ def test_the_choice_and_the_start_are_part_of_a_position():
 
 def test_the_ai_lets_it_start_near_the_edge():
     """wurm.start"""
-    from engine.dwarf_mine import ai
+    from engine.dwarf_mine.ai import choice
 
     game = dig("ladder 20 1 30", "hall 21 30 3", "hall 12 30 8")
     meet_wurm(game)
-    assert ai.pick(game) == ("burrow", 12, 31)
+    assert choice.pick(game) == ("burrow", 12, 31)
     game = dig("ladder 20 1 30", "hall 21 30 8", "hall 18 30 2")
     meet_wurm(game)
-    assert ai.pick(game) == ("burrow", 28, 31)
+    assert choice.pick(game) == ("burrow", 28, 31)

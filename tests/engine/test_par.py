@@ -1,7 +1,7 @@
 """Ten masters: the scores that stand for many games of the AI, and who does worse."""
 
-from engine.dice_miner_solo import par as solo
-from engine.dwarf_mine import par as mine
+from engine.dice_miner_solo.ai import par as solo
+from engine.dwarf_mine.ai import par as mine
 
 
 def test_every_difficulty_has_ten_sorted_scores():

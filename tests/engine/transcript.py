@@ -97,9 +97,9 @@ def _decide(game, luck):
     To a steady one: the better levels stay away from what lives deep down.
     """
     if game.name == "dwarf_mine" and game.turn != CHANCE and luck.below(3):
-        from engine.dwarf_mine import ai
+        from engine.dwarf_mine.ai import choice
 
-        return ai.pick(game, "steady")
+        return choice.pick(game, "steady")
     return random_move(game, luck)
 
 

@@ -1,6 +1,6 @@
 """Keys that the tests of Dwarf Mine press, and what they look at."""
 
-from firmware.keys import BACK, DOWN, OK
+from firmware.hardware.keys import BACK, DOWN, OK
 from host_tools.stage import press
 from tests.firmware.shell import on
 

@@ -1,6 +1,6 @@
 """The mine of Dwarf Mine as tests see it, and hands at its keys."""
 
-from firmware.keys import DOWN, MENU, OK, UP
+from firmware.hardware.keys import DOWN, MENU, OK, UP
 from firmware.screens.dwarf_mine.table_dice import parts
 from host_tools.scenes.dwarf_mine_positions import game_after, sit
 from host_tools.stage import press

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.games import GAMES
-from firmware import records, titles
 from firmware.app import QUIET_MS, App
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
-from firmware.save import JOURNAL, LAST, SLOTS, TAIL
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.saves import records, titles
+from firmware.saves.settings import FILE as SETTINGS
+from firmware.saves.storage import Store, checked
+from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL
 from firmware.screens.setup import SetupScreen
-from firmware.settings import FILE as SETTINGS
-from firmware.storage import Store, checked
 from host_tools import stage
 from host_tools.play.device.disk import Disk
 

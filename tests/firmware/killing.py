@@ -18,12 +18,12 @@ from host_tools.board import install
 
 install()
 
-from firmware import records  # noqa: E402
 from firmware.app import App  # noqa: E402
-from firmware.save import LAST  # noqa: E402
+from firmware.saves import records  # noqa: E402
+from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
+from firmware.saves.storage import NEW, Store  # noqa: E402
+from firmware.saves.writer import LAST  # noqa: E402
 from firmware.screens.plan import FILE as SETUP  # noqa: E402
-from firmware.settings import FILE as SETTINGS  # noqa: E402
-from firmware.storage import NEW, Store  # noqa: E402
 from host_tools.stage import fixed_noise  # noqa: E402
 from tests.firmware.power import GAME, Board, BusyPanel, Story, summary  # noqa: E402
 

@@ -2,9 +2,9 @@
 
 from firmware import lang
 from firmware.app import App
-from firmware.keys import DOWN, MENU, OK, UP
+from firmware.hardware.keys import DOWN, MENU, OK, UP
+from firmware.saves.storage import Store
 from firmware.session import Seat, Session
-from firmware.storage import Store
 from tests.engine.helpers import mine_state
 from tests.firmware.watch import WatchedCanvas
 

@@ -2,7 +2,7 @@
 
 import random
 
-from firmware.drivers.models import open_panel
+from firmware.hardware.drivers.models import open_panel
 from host_tools.panels import Clock, Wire, open_model
 
 POLL_MS = 20

@@ -3,11 +3,11 @@
 from typing import Any, NamedTuple
 
 from firmware.app import App
-from firmware.save import LAST
+from firmware.saves.settings import FILE as SETTINGS
+from firmware.saves.storage import Store
+from firmware.saves.writer import LAST
 from firmware.screens.names import remember
 from firmware.screens.plan import FILE
-from firmware.settings import FILE as SETTINGS
-from firmware.storage import Store
 from host_tools.flash_model import Files, Flash, apply
 from host_tools.stage import BlankPanel, fixed_noise
 

@@ -2,7 +2,7 @@
 
 import binascii
 
-from firmware.drivers.models import open_panel
+from firmware.hardware.drivers.models import open_panel
 
 SHORT = 160  # longer data are pictures and only told by their checksum
 LINE = 24

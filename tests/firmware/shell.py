@@ -3,7 +3,7 @@
 from typing import Any
 
 from firmware.app import QUIET_MS, App
-from firmware.storage import Store
+from firmware.saves.storage import Store
 from host_tools import stage
 from tests.firmware.watch import WatchedCanvas
 

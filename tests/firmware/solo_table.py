@@ -5,7 +5,7 @@ from host_tools.board import install
 install()
 
 from engine.dice_miner.faces import CODES, KIND_OF, face_of  # noqa: E402
-from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
 from host_tools.scenes.dice_miner_solo import NAME  # noqa: E402

@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from firmware import board as firmware_board
-from firmware import main
-from firmware.keys import MAPPINGS, OK
+from firmware.hardware import board as firmware_board
+from firmware.hardware import main
+from firmware.hardware.keys import MAPPINGS, OK
 from host_tools import boards, micropython, panels
 from tests.firmware.fake_machine import World
 
@@ -274,7 +274,7 @@ def test_a_missing_or_damaged_file_is_named(tmp_path, text, said):
 BOOT = """
 import hashlib, os, sys
 from tests.firmware.fake_machine import Recorder, World
-from firmware.board import read
+from firmware.hardware.board import read
 config = read()
 panel = Recorder(%d)
 world = World(None, config["panel"], panel)
@@ -289,7 +289,7 @@ key = config["keys"]["%s"]
 for number in range(5):
     world.press(key, 4000 * (number + 1))
 world.end(28000)
-import firmware.main as main
+import firmware.hardware.main as main
 main.noise = lambda count: bytes(count)
 apps = []
 make = main._make_app

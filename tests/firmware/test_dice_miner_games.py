@@ -8,10 +8,10 @@ from host_tools.board import install
 
 install()
 
-from engine.dice_miner.asking import DUE  # noqa: E402
+from engine.dice_miner.move_reader import DUE  # noqa: E402
 from engine.game import OVER, Illegal  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.words import history_words  # noqa: E402
 from firmware.screens.why import WhyScreen  # noqa: E402
 from host_tools import stage  # noqa: E402

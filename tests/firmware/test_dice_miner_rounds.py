@@ -2,7 +2,7 @@
 
 from engine.game import OVER
 from firmware import lang
-from firmware.keys import OK
+from firmware.hardware.keys import OK
 from tests.engine.helpers import Luck, random_move
 from tests.firmware.shell import on, words
 from tests.firmware.trove_scenes import begin, press

@@ -9,7 +9,7 @@ from host_tools.board import install
 install()
 
 from engine.dice_miner.faces import face_of  # noqa: E402
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.scores import chain_words  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner as scenes  # noqa: E402

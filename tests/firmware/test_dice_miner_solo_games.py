@@ -9,8 +9,8 @@ install()
 from engine.dice_miner.faces import CODES, KIND_OF, face_of  # noqa: E402
 from engine.dice_miner.mountain import PLACES  # noqa: E402
 from engine.game import OVER  # noqa: E402
-from firmware import records  # noqa: E402
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.saves import records  # noqa: E402
 from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
 from host_tools.scenes.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
 from host_tools.stage import press  # noqa: E402

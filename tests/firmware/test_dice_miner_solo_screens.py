@@ -11,10 +11,11 @@ install()
 
 from engine.dice_miner.faces import CODES, COUNT, HB  # noqa: E402
 from engine.dice_miner.mountain import PLACES  # noqa: E402
-from engine.dice_miner_solo.asking import DUE  # noqa: E402
-from firmware import lang, records  # noqa: E402
-from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
-from firmware.save import LAST  # noqa: E402
+from engine.dice_miner_solo.move_reader import DUE  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.saves import records  # noqa: E402
+from firmware.saves.writer import LAST  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
 from host_tools.scenes.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
@@ -28,7 +29,7 @@ ENGINE = Path(__file__).parents[2] / "engine"
 
 def rules():
     """Every rule that the solo game refuses a move by."""
-    files = [*sorted((ENGINE / NAME).glob("*.py")), ENGINE / "dice_miner" / "reading.py"]
+    files = [*sorted((ENGINE / NAME).glob("*.py")), ENGINE / "dice_miner" / "move_arguments.py"]
     text = "".join([path.read_text(encoding="utf-8") for path in files])
     return set(re.findall('"((?:solo|take|turn|dice|bag)[.][a-z_]+)"', text))
 

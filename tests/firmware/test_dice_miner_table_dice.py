@@ -8,10 +8,10 @@ from host_tools.board import install
 
 install()
 
+from engine.dice_miner.die_faces import of_kind  # noqa: E402
 from engine.dice_miner.faces import BEER, CODES, KIND_OF, face_of  # noqa: E402
-from engine.dice_miner.sides import of_kind  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.entry import face_pages  # noqa: E402
 from host_tools.scenes import dice_miner as scenes  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402

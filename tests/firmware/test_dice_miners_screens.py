@@ -10,7 +10,7 @@ from engine.dice_miners.cavein import cavein_moves  # noqa: E402
 from engine.dice_miners.digging import order_matters  # noqa: E402
 from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import BACK, DOWN, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, OK, UP  # noqa: E402
 from firmware.screens.dice_miners import lanterns, mine_picture  # noqa: E402
 from firmware.screens.dice_miners.pairs import PairsScreen, groupings  # noqa: E402
 from tests.engine.helpers import Luck, mine_state, random_game  # noqa: E402

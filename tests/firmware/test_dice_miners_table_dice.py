@@ -2,7 +2,7 @@
 
 from itertools import combinations_with_replacement, product
 
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 from firmware.screens.dice_miners.table_dice import TableDiceScreen
 from tests.firmware.mine_scenes import THREE, THREE_LEFT, at, on, press, recorded, words
 

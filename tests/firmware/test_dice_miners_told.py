@@ -3,7 +3,7 @@
 import pytest
 
 from engine.dice_miners.game import GAME
-from firmware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.session import Seat
 from host_tools import stage
 from host_tools.scenes import dice_miners

@@ -1,10 +1,10 @@
 """When the panel is refreshed in full, when it is turned, and that a busy panel loses nothing."""
 
 from firmware.app import App
-from firmware.display import PARTIALS, Display
-from firmware.drivers.turn import upside_down
-from firmware.keys import DOWN, OK
-from firmware.storage import Store
+from firmware.hardware.display import PARTIALS, Display
+from firmware.hardware.drivers.rotate import upside_down
+from firmware.hardware.keys import DOWN, OK
+from firmware.saves.storage import Store
 
 PICTURE = bytearray(37 * 128)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware import keys
+from firmware.hardware import keys
 from host_tools import stage
 from tests.firmware.panel_bench import Bench
 

@@ -6,7 +6,7 @@ import types
 
 import pytest
 
-from firmware.drivers.bus import Bus
+from firmware.hardware.drivers.bus import Bus
 
 WAVESHARE = {"spi": 1, "sck": 10, "mosi": 11, "cs": 9, "dc": 8, "reset": 12, "busy": 13}
 

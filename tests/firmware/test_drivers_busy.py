@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.drivers.models import PANELS
-from firmware.drivers.panel import REFRESH, SOON
+from firmware.hardware.drivers.models import PANELS
+from firmware.hardware.drivers.panel import REFRESH, SOON
 from host_tools.panels import open_model
 from tests.firmware.panel_bench import POLL_MS, Bench, StuckWire
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.drivers.models import PANELS
-from firmware.drivers.waveforms import FULL, PARTIAL, length
+from firmware.hardware.drivers.models import PANELS
+from firmware.hardware.drivers.waveforms import FULL, PARTIAL, length
 from tests.firmware.panel_bench import Bench, StuckWire, Wire
 
 NAMES = sorted(PANELS)

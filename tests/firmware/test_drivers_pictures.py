@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.drivers.models import PANELS, open_panel
+from firmware.hardware.drivers.models import PANELS, open_panel
 from firmware.ui.canvas import CENTRE, Canvas
 from host_tools.panels import MODELS
 from tests.firmware.panel_bench import Bench, DeafWire

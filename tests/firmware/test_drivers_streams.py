@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.drivers.models import PANELS
+from firmware.hardware.drivers.models import PANELS
 from host_tools import micropython
 from tests.firmware import recording
 
@@ -29,7 +29,7 @@ def test_micropython_sends_the_same():
     names = sorted(PANELS)
     ended = micropython.run(
         code % (names,),
-        folders=("firmware/__init__.py", "firmware/guests.py", "firmware/drivers"),
+        folders=("firmware/__init__.py", "firmware/guests.py", "firmware/hardware/drivers"),
         files={"recording.py": (HERE / "recording.py").read_bytes()},
     )
     assert ended.returncode == 0, ended.stderr

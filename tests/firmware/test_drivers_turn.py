@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.drivers import turn
+from firmware.hardware.drivers import rotate
 
 SIZES = [(296, 128), (250, 122), (296, 152), (264, 176), (8, 8), (9, 1), (1, 9), (17, 30)]
 
@@ -21,7 +21,7 @@ def pixel(picture, width, x, y):
 @pytest.mark.parametrize("width, height", SIZES)
 def test_strips_are_the_columns(width, height, down):
     picture = noise(width, height)
-    columns = b"".join(bytes(strip) for strip in turn.strips(picture, width, height, down))
+    columns = b"".join(bytes(strip) for strip in rotate.strips(picture, width, height, down))
     assert len(columns) == width * ((height + 7) // 8)
     for x in range(width):
         wanted = [pixel(picture, width, x, y if down else height - 1 - y) for y in range(height)]
@@ -30,18 +30,18 @@ def test_strips_are_the_columns(width, height, down):
 
 
 def test_a_strip_is_small():
-    assert max(len(strip) for strip in turn.strips(noise(296, 128), 296, 128, True)) == 512
+    assert max(len(strip) for strip in rotate.strips(noise(296, 128), 296, 128, True)) == 512
 
 
 @pytest.mark.parametrize("width, height", SIZES + [(400, 300)])
 def test_half_a_turn_puts_every_pixel_opposite(width, height):
     picture = noise(width, height)
-    turned = turn.upside_down(picture, width, height)
+    turned = rotate.upside_down(picture, width, height)
     for y in range(height):
         wanted = [pixel(picture, width, width - 1 - x, height - 1 - y) for x in range(width)]
         assert [pixel(turned, width, x, y) for x in range(width)] == wanted
 
 
 def test_half_a_turn_leaves_paper_behind_the_last_column():
-    turned = turn.upside_down(bytearray(32 * 122), 250, 122)
+    turned = rotate.upside_down(bytearray(32 * 122), 250, 122)
     assert all(turned[at] == 0b00111111 for at in range(31, len(turned), 32))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.drivers.ssd168x import Waveshare29V2, Waveshare266
-from firmware.drivers.waveforms import FULL, PARTIAL, length, ssd_table, uc_tables
+from firmware.hardware.drivers.ssd168x import Waveshare29V2, Waveshare266
+from firmware.hardware.drivers.waveforms import FULL, PARTIAL, length, ssd_table, uc_tables
 from host_tools.panels.waves import BLACK, KINDS, WHITE, read_ssd, read_uc
 
 FAMILIES = {

@@ -7,9 +7,9 @@ from host_tools.board import install
 install()
 
 from engine.dwarf_mine import fight, foes, tables  # noqa: E402
-from engine.dwarf_mine.holding import NOWHERE  # noqa: E402
+from engine.dwarf_mine.foe_control import NOWHERE  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import DOWN, OK, UP  # noqa: E402
+from firmware.hardware.keys import DOWN, OK, UP  # noqa: E402
 from firmware.lang import t  # noqa: E402
 from firmware.screens.dwarf_mine.fight import our_dice  # noqa: E402
 from firmware.screens.dwarf_mine.foes import FoesScreen  # noqa: E402

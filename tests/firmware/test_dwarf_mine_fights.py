@@ -4,10 +4,11 @@ from host_tools.board import install
 
 install()
 
-from engine.dwarf_mine import ai, foes, rooms, tables  # noqa: E402
-from engine.dwarf_mine.asking import CHOICES  # noqa: E402
+from engine.dwarf_mine import foes, rooms, tables  # noqa: E402
+from engine.dwarf_mine.ai import choice  # noqa: E402
+from engine.dwarf_mine.phases import CHOICES  # noqa: E402
 from engine.game import CHANCE, OVER  # noqa: E402
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, sit  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import fight_game, staying  # noqa: E402
@@ -219,7 +220,7 @@ def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
         if game(app).turn == CHANCE:
             app.flow.roll(app)
         else:
-            app.flow.act(app, ai.pick(game(app)))
+            app.flow.act(app, choice.pick(game(app)))
         while number % 8 and app.prepare():
             pass
         if app.session.undo_takes_dice() and number % 3 == 0:

@@ -7,8 +7,8 @@ install()
 from engine.dwarf_mine import foes, wurm  # noqa: E402
 from engine.dwarf_mine.sheet import T_DEATHBRINGER, T_IRON  # noqa: E402
 from engine.replay import replay  # noqa: E402
-from firmware.keys import DOWN, OK, UP  # noqa: E402
-from firmware.settings import Settings  # noqa: E402
+from firmware.hardware.keys import DOWN, OK, UP  # noqa: E402
+from firmware.saves.settings import Settings  # noqa: E402
 from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
 from host_tools.scenes.dwarf_mine_years import fight_game  # noqa: E402

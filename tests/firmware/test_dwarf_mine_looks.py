@@ -7,7 +7,7 @@ from host_tools.board import install
 install()
 
 from firmware import lang  # noqa: E402
-from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
 from firmware.lang import t  # noqa: E402
 from firmware.screens.dwarf_mine.labels import room_label  # noqa: E402
 from firmware.screens.dwarf_mine.poly import poly  # noqa: E402

@@ -10,10 +10,11 @@ install()
 
 
 from engine.dice import Chain  # noqa: E402
-from engine.dwarf_mine import ai, rooms  # noqa: E402
+from engine.dwarf_mine import rooms  # noqa: E402
+from engine.dwarf_mine.ai import choice  # noqa: E402
 from engine.dwarf_mine.mountain import NO_TOMB  # noqa: E402
 from engine.game import CHANCE  # noqa: E402
-from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine.dig import DigScreen  # noqa: E402
 from firmware.screens.dwarf_mine.joints import nearest, pieces  # noqa: E402
 from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
@@ -64,7 +65,7 @@ def old_mine(seed):
     """A full mountain."""
     game, dice = rich_start("full"), Chain("old %d" % seed)
     while game.phase != "turn" or game.age < 30:
-        game.play(game.deal(dice) if game.turn == CHANCE else ai.pick(game, "master"))
+        game.play(game.deal(dice) if game.turn == CHANCE else choice.pick(game, "master"))
     return game
 
 
@@ -175,7 +176,7 @@ def test_the_nearest_piece_is_the_first_of_all(seed):
     game, dice = rich_start("full"), Chain("near %d" % seed)
     seen = set()
     while game.phase != "turn" or game.age < 20:
-        game.play(game.deal(dice) if game.turn == CHANCE else ai.pick(game, "master"))
+        game.play(game.deal(dice) if game.turn == CHANCE else choice.pick(game, "master"))
         assert nearest(game) == pieces(game)[0]
         seen.add(nearest(game) == len(game.runs) // 4)
     assert seen == {True, False}

@@ -9,8 +9,8 @@ install()
 from engine.dwarf_mine import rooms, tables  # noqa: E402
 from engine.game import OVER  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import DOWN, MENU, OK, UP  # noqa: E402
-from firmware.screens.dwarf_mine.dwarf import INVASION, foes_seen  # noqa: E402
+from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.screens.dwarf_mine.base import INVASION, foes_seen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import foe_place, room_label  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import DIGS, SHEET, fresh, game_after, sit  # noqa: E402

@@ -9,9 +9,9 @@ install()
 from engine.dwarf_mine import foes  # noqa: E402
 from engine.dwarf_mine.game import GAME  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import OK  # noqa: E402
-from firmware.screens.dwarf_mine import labels, told_foes  # noqa: E402
-from firmware.screens.dwarf_mine.tell import TellScreen, title_lines  # noqa: E402
+from firmware.hardware.keys import OK  # noqa: E402
+from firmware.screens.dwarf_mine import foe_pages, labels  # noqa: E402
+from firmware.screens.dwarf_mine.event_page import TellScreen, title_lines  # noqa: E402
 from firmware.ui.canvas import Canvas  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dwarf_mine as scenes  # noqa: E402
@@ -84,7 +84,7 @@ def test_a_foe_is_met_with_its_whole_name_and_all_that_it_does(folder, size, cod
     sit(app, beset())
     for kind in range(16):
         found = {"met": [("met", foes.WORDS[kind], 60)]}
-        for page in told_foes.pages(app, app.session.game, found):
+        for page in foe_pages.pages(app, app.session.game, found):
             app.push(page)
             app.redraw()
             app.draw()

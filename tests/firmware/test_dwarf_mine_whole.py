@@ -11,12 +11,12 @@ install()
 
 from engine.dice import Chain  # noqa: E402
 from engine.dwarf_mine import rooms  # noqa: E402
-from engine.dwarf_mine.ai import pick  # noqa: E402
-from engine.dwarf_mine.asking import PHASES  # noqa: E402
+from engine.dwarf_mine.ai.choice import pick  # noqa: E402
 from engine.dwarf_mine.game import GAME  # noqa: E402
+from engine.dwarf_mine.phases import PHASES  # noqa: E402
 from engine.game import CHANCE, OVER  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine.table_dice import parts  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402

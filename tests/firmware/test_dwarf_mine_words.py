@@ -13,7 +13,7 @@ from engine.dwarf_mine import foes, history, sheet  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from firmware.screens.dwarf_mine import words as told  # noqa: E402
-from firmware.screens.dwarf_mine.dwarf import listed, room_names  # noqa: E402
+from firmware.screens.dwarf_mine.base import listed, room_names  # noqa: E402
 from firmware.ui.icons import Icons  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402

@@ -6,10 +6,10 @@ from engine.dice import commitment
 from engine.game import OVER, Illegal
 from engine.journal import Journal
 from engine.table import Table
-from firmware.keys import BACK, DOWN, MENU, OK
-from firmware.save import JOURNAL, LAST, SLOTS, TAIL, Save
+from firmware.hardware.keys import BACK, DOWN, MENU, OK
+from firmware.saves.storage import Store
+from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL, Save
 from firmware.session import TAKEN_BACK, Seat, Session
-from firmware.storage import Store
 from host_tools import stage
 from host_tools.scenes import scene
 from host_tools.stage import press

@@ -4,9 +4,9 @@ import pytest
 
 from engine.ai_levels import LEVELS
 from firmware import lang
-from firmware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.saves.settings import PACE_MS
 from firmware.screens.turn import ABSENT_MS
-from firmware.settings import PACE_MS
 from host_tools import stage
 from host_tools.scenes import dice_miners
 from tests.firmware.shell import on, wait

@@ -8,7 +8,7 @@ install()
 
 from engine.game import CHANCE, OVER  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import BACK, LONG_MENU, OK  # noqa: E402
+from firmware.hardware.keys import BACK, LONG_MENU, OK  # noqa: E402
 from firmware.screens.hint import HintScreen  # noqa: E402
 from host_tools import scenes, stage  # noqa: E402
 from host_tools.scenes import dice_miner_solo, dwarf_mine_positions  # noqa: E402

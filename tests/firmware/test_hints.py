@@ -51,7 +51,7 @@ def sentences(name, code):
 
 
 def test_every_game_gives_advice_of_its_own():
-    assert all(advise_of(name).__module__ == "engine.%s.advice" % name for name in GAMES)
+    assert all(advise_of(name).__module__ == "engine.%s.ai.advice" % name for name in GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)

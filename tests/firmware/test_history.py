@@ -9,7 +9,7 @@ install()
 from engine.game import CHANCE, OVER, text  # noqa: E402
 from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.history import is_told  # noqa: E402
 from host_tools.scenes import dice_miners, dwarf_mine_sheet  # noqa: E402
 from host_tools.stage import press  # noqa: E402

@@ -10,12 +10,12 @@ from host_tools.board import install
 install()
 
 from engine.games import GAMES  # noqa: E402
-from firmware import fields, game_fields  # noqa: E402
 from firmware.app import QUIET_MS  # noqa: E402
-from firmware.keys import DOWN, OK  # noqa: E402
-from firmware.save import JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
-from firmware.settings import FILE as SETTINGS  # noqa: E402
-from firmware.storage import checked  # noqa: E402
+from firmware.hardware.keys import DOWN, OK  # noqa: E402
+from firmware.saves import fields, game_fields  # noqa: E402
+from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
+from firmware.saves.storage import checked  # noqa: E402
+from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
 from tests.firmware import hostile  # noqa: E402
 
 GAME_FILES = (JOURNAL, TAIL) + SLOTS
@@ -218,7 +218,7 @@ def test_a_setting_that_is_missing_is_no_damage(saves):
 
 
 def test_titles_that_only_a_newer_version_knows_stay_in_the_file(saves):
-    from firmware import titles
+    from firmware.saves import titles
 
     files = dict(saves("dwarf_mine"), **{titles.FILE: checked('{"earned": 65541}')})
     app = hostile.power_on(files)
@@ -302,10 +302,10 @@ def test_no_memory_is_no_fault_of_the_save(saves, monkeypatch, shortage):
 
 
 def test_the_table_knows_every_phase_of_every_game():
-    from engine.dice_miner.asking import DUE as DICE_MINER
-    from engine.dice_miner_solo.asking import DUE as SOLO
+    from engine.dice_miner.move_reader import DUE as DICE_MINER
+    from engine.dice_miner_solo.move_reader import DUE as SOLO
     from engine.dice_miners.loading import PHASES as DICE_MINERS
-    from engine.dwarf_mine.asking import PHASES as DWARF_MINE
+    from engine.dwarf_mine.phases import PHASES as DWARF_MINE
 
     known = {"dice_miners": DICE_MINERS, "dice_miner": DICE_MINER, "dice_miner_solo": SOLO, "dwarf_mine": DWARF_MINE}
     assert {game: set(words.split()) for game, words in game_fields.PHASES.items()} == {

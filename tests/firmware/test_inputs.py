@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from firmware.inputs import DEBOUNCE_MS, ROOM, Edges, Inputs
-from firmware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MAPPINGS, MENU, OK, REPEAT_MS, UP
-from firmware.loop import Clock
+from firmware.hardware.inputs import DEBOUNCE_MS, ROOM, Edges, Inputs
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MAPPINGS, MENU, OK, REPEAT_MS, UP
+from firmware.hardware.loop import Clock
 from host_tools import boards, micropython
 from tests.firmware.fake_machine import Clock as FakeClock
 from tests.firmware.fake_machine import World
@@ -227,7 +227,7 @@ def test_edges_come_out_in_their_order_with_their_times():
 
 LOCKED = """
 import micropython
-from firmware.inputs import Button, Edges
+from firmware.hardware.inputs import Button, Edges
 
 class Irq:
     def flags(self):

@@ -1,6 +1,6 @@
 """Buttons of a board become logical keys."""
 
-from firmware.keys import (
+from firmware.hardware.keys import (
     BACK,
     DOWN,
     FIVE_KEYS,

@@ -15,8 +15,8 @@ from host_tools.board import install
 install()
 
 from firmware.app import App  # noqa: E402
-from firmware.keys import OK  # noqa: E402
-from firmware.storage import Store  # noqa: E402
+from firmware.hardware.keys import OK  # noqa: E402
+from firmware.saves.storage import Store  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.play.device import exports  # noqa: E402
 

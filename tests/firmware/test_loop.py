@@ -3,10 +3,10 @@
 import pytest
 
 from firmware import guests
-from firmware import loop as firmware_loop
-from firmware.keys import DOWN, OK
-from firmware.loop import Clock, Loop
-from firmware.power import NAP_MS, ON_USB_MS, Power
+from firmware.hardware import loop as firmware_loop
+from firmware.hardware.keys import DOWN, OK
+from firmware.hardware.loop import Clock, Loop
+from firmware.hardware.power import NAP_MS, ON_USB_MS, Power
 from firmware.ui.canvas import Canvas
 from tests.firmware.fake_machine import Clock as FakeClock
 from tests.firmware.fake_machine import World
@@ -339,7 +339,7 @@ def test_the_picture_of_a_fault_waits_for_the_panel(capsys):
 def test_a_fault_that_cannot_be_drawn_is_told_and_the_board_lives_on(capsys, monkeypatch):
     table = Table()
     table.app.fault = ValueError("the roof fell")
-    monkeypatch.setattr("firmware.mishap.show", lambda *args: 1 // 0)
+    monkeypatch.setattr("firmware.screens.crash_screen.show", lambda *args: 1 // 0)
     table.inputs.keys = [(1000, OK), (3000, OK)]
     assert len(table.live(4000).apps) == 2
     assert "no picture of it: ZeroDivisionError" in capsys.readouterr().out

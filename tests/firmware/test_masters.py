@@ -6,11 +6,11 @@ from host_tools.board import install
 
 install()
 
-from engine.dice_miner_solo import par as solo_par  # noqa: E402
-from engine.dwarf_mine import par as mine_par  # noqa: E402
+from engine.dice_miner_solo.ai import par as solo_par  # noqa: E402
+from engine.dwarf_mine.ai import par as mine_par  # noqa: E402
 from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import OK  # noqa: E402
+from firmware.hardware.keys import OK  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.scenes import dice_miner_solo as solo  # noqa: E402
 from host_tools.scenes import dwarf_mine_story as mines  # noqa: E402

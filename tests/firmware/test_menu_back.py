@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.keys import BACK, DOWN, LONG_MENU, OK
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, OK
 from host_tools import scenes, stage
 from host_tools.stage import press
 from tests.firmware.shell import on

@@ -7,8 +7,8 @@ from host_tools.board import install
 install()
 
 from engine import plain  # noqa: E402
-from firmware.save import JOURNAL, SLOTS, TAIL, Save  # noqa: E402
-from firmware.storage import Store  # noqa: E402
+from firmware.saves.storage import Store  # noqa: E402
+from firmware.saves.writer import JOURNAL, SLOTS, TAIL, Save  # noqa: E402
 from tests.firmware.test_save import new_session, play, same  # noqa: E402
 from tests.firmware.test_save_damage import GAME_FILES, restore  # noqa: E402
 

@@ -10,9 +10,9 @@ install()
 
 from engine.games import GAMES, open_game  # noqa: E402
 from firmware.app import App  # noqa: E402
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, NAMES, OK, UP  # noqa: E402
-from firmware.save import BROKEN  # noqa: E402
-from firmware.storage import Store  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, NAMES, OK, UP  # noqa: E402
+from firmware.saves.storage import Store  # noqa: E402
+from firmware.saves.writer import BROKEN  # noqa: E402
 from host_tools import stage  # noqa: E402
 from tests.firmware.power import Remembered  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402

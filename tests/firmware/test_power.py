@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.power import (
+from firmware.hardware.power import (
     CURVES,
     MEASURE_MS,
     ON_USB_MS,

@@ -9,10 +9,10 @@ from host_tools.board import install
 install()
 
 from engine.game import OVER  # noqa: E402
-from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
+from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
+from firmware.saves.storage import NEW, Store  # noqa: E402
+from firmware.saves.writer import BROKEN, JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
 from firmware.screens.plan import FILE  # noqa: E402
-from firmware.settings import FILE as SETTINGS  # noqa: E402
-from firmware.storage import NEW, Store  # noqa: E402
 from host_tools.flash_model import CUTS, Files, Flash, PowerCut  # noqa: E402
 from tests.firmware.power import FOLDER, Board, cut_images, long_story, short_story, summary  # noqa: E402
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games import game_class
 from firmware.app import QUIET_MS
-from firmware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.screens.confirm import MessageScreen
 from firmware.session import Seat
 from host_tools import scenes, stage

@@ -3,8 +3,8 @@
 import pytest
 
 from engine import plain
-from firmware import records
-from firmware.storage import Store, checked
+from firmware.saves import records
+from firmware.saves.storage import Store, checked
 
 GAME = "dice_miner_solo"
 

@@ -9,9 +9,9 @@ from engine.journal import Journal
 from engine.replay import Replay
 from engine.table import Table
 from engine.undo import CHECKPOINTS
-from firmware.save import BROKEN, JOURNAL, LAST, SLOTS, Save
+from firmware.saves.storage import Store
+from firmware.saves.writer import BROKEN, JOURNAL, LAST, SLOTS, Save
 from firmware.session import Seat, Session
-from firmware.storage import Store
 from tests.firmware.power import Remembered
 
 NOISE = bytes(range(16))

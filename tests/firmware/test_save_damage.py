@@ -11,9 +11,9 @@ install()
 
 from engine.game import VERSION  # noqa: E402
 from firmware.app import App  # noqa: E402
-from firmware.save import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E402
-from firmware.settings import FILE as SETTINGS  # noqa: E402
-from firmware.storage import Store, checked  # noqa: E402
+from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
+from firmware.saves.storage import Store, checked  # noqa: E402
+from firmware.saves.writer import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.flash_model import BLOCK, Flash  # noqa: E402
 from tests.firmware.power import Board, summary  # noqa: E402

@@ -3,7 +3,7 @@
 import sys
 
 from firmware import guests
-from firmware.keys import OK
+from firmware.hardware.keys import OK
 from tests.firmware.test_loop import Table
 
 
@@ -69,4 +69,4 @@ def test_what_is_on_the_stack_when_a_module_settles_keeps_its_code_in_the_heap(m
     work = Settling(table, monkeypatch, 1)
     table.live(50)
     ours = {name for name in work.stack if name.startswith(("firmware.", "engine."))}
-    assert ours == {"firmware.loop", "firmware.guests"} and ours <= set(guests.STAY)
+    assert ours == {"firmware.hardware.loop", "firmware.guests"} and ours <= set(guests.STAY)

@@ -10,10 +10,10 @@ install()
 
 from engine import plain  # noqa: E402
 from engine.ai_levels import DEFAULT, LEVELS  # noqa: E402
-from firmware.keys import BACK, DOWN, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, OK, UP  # noqa: E402
+from firmware.saves.storage import Store  # noqa: E402
 from firmware.screens import plan as plans  # noqa: E402
 from firmware.screens.dice_miners.setup import CHOICES  # noqa: E402
-from firmware.storage import Store  # noqa: E402
 from host_tools import stage  # noqa: E402
 from host_tools.stage import press  # noqa: E402
 

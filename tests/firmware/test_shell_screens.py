@@ -4,12 +4,12 @@ import pytest
 
 from engine.games import GAMES
 from firmware import guests, lang
-from firmware.keys import BACK, DOWN, MENU, OK, UP
-from firmware.save import BROKEN, JOURNAL, LAST, SLOTS
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
+from firmware.saves.settings import SETTINGS, Settings
+from firmware.saves.storage import Store
+from firmware.saves.writer import BROKEN, JOURNAL, LAST, SLOTS
 from firmware.screens import launcher
 from firmware.screens.tiles import places
-from firmware.settings import SETTINGS, Settings
-from firmware.storage import Store
 from host_tools import stage
 from host_tools.scenes import dice_miners, shell
 from host_tools.stage import press

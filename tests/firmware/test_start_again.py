@@ -7,7 +7,8 @@ import types
 
 import pytest
 
-from firmware import guests, main
+from firmware import guests
+from firmware.hardware import main
 from host_tools.flash.build import ROOT
 from host_tools.flash.installation import DIGITS, digest
 from host_tools.flash.pieces import label, make_index
@@ -39,8 +40,10 @@ class Running(Board):
         parent.__dict__["thing"] = self.module
         self.modules = {
             "firmware": types.ModuleType("firmware"), "firmware.boot": self.boot, "firmware.guests": guests,
-            "firmware.main": main, "firmware.ui": parent, NAME: self.module, "machine": types.ModuleType("machine"),
-            "firmware.loop": types.ModuleType("firmware.loop"), "engine.game": types.ModuleType("engine.game"),
+            "firmware.hardware.main": main, "firmware.ui": parent, NAME: self.module,
+            "machine": types.ModuleType("machine"),
+            "firmware.hardware.loop": types.ModuleType("firmware.hardware.loop"),
+            "engine.game": types.ModuleType("engine.game"),
         }  # fmt: skip
         mover = self.code.Mover()
         assert mover.move("/" + PATH, len(head), bytes.fromhex(self.name)) and self.is_moved(self.module.first)
@@ -69,7 +72,13 @@ def running(monkeypatch):
 def test_all_that_ran_from_the_flash_is_unloaded(running):
     main.run()
     assert running.started == ["/board.json"]
-    assert sorted(running.modules) == ["firmware", "firmware.boot", "firmware.guests", "firmware.main", "machine"]
+    assert sorted(running.modules) == [
+        "firmware",
+        "firmware.boot",
+        "firmware.guests",
+        "firmware.hardware.main",
+        "machine",
+    ]
     assert guests._mover is None and not guests._is_asked
     assert running.boot.pieces.stat("/" + PATH)[0] == 0x8000
 

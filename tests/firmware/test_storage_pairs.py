@@ -1,6 +1,6 @@
 """A folder of saves whose names take littlefs several pairs of blocks: power cut at any moment hides none of them."""
 
-from firmware.storage import Store
+from firmware.saves.storage import Store
 from host_tools.flash_model import CUTS, Files, Flash, apply
 
 # Small files lie beside their names, so these fill more than one pair.

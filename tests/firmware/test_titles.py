@@ -7,12 +7,13 @@ from host_tools.board import install
 install()
 
 from engine.dwarf_mine import history  # noqa: E402
-from firmware import lang, records, titles  # noqa: E402
-from firmware.keys import DOWN, MENU, OK  # noqa: E402
-from firmware.screens.dwarf_mine.dwarf import listed  # noqa: E402
+from firmware import lang  # noqa: E402
+from firmware.hardware.keys import DOWN, MENU, OK  # noqa: E402
+from firmware.saves import records, titles  # noqa: E402
+from firmware.saves.storage import Store  # noqa: E402
+from firmware.screens.dwarf_mine.base import listed  # noqa: E402
 from firmware.screens.dwarf_mine.honour import HonourScreen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import halves  # noqa: E402
-from firmware.storage import Store  # noqa: E402
 from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
 from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.scenes import dwarf_mine_story as scenes  # noqa: E402

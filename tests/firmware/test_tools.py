@@ -6,11 +6,11 @@ from engine.games import GAMES
 from engine.journal import Journal
 from firmware import lang
 from firmware.app import VERSION
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
-from firmware.save import LAST
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.saves.settings import Settings
+from firmware.saves.storage import Store
+from firmware.saves.writer import LAST
 from firmware.screens import names
-from firmware.settings import Settings
-from firmware.storage import Store
 from host_tools import stage
 from host_tools.scenes import shell
 from host_tools.stage import press

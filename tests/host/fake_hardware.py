@@ -80,6 +80,12 @@ def install_sources(board, *folders):
 
 def install_drivers(board):
     """Only what battery, panel and keys need: the whole tree takes the fake a while."""
-    install_sources(board, "firmware/drivers")
-    for name in ("firmware/__init__.py", "firmware/power.py", "firmware/board.py", "firmware/guests.py"):
+    install_sources(board, "firmware/hardware/drivers")
+    for name in (
+        "firmware/__init__.py",
+        "firmware/hardware/__init__.py",
+        "firmware/hardware/power.py",
+        "firmware/hardware/board.py",
+        "firmware/guests.py",
+    ):
         board.files.put("/" + name, (ROOT / name).read_bytes())

@@ -2,7 +2,7 @@
 
 import signal
 
-from firmware import keys
+from firmware.hardware import keys
 
 COUNT_FILE = "count.txt"
 

@@ -1,6 +1,6 @@
 """Saves as a board has them, made by playing: for the tests of backup, restore and doctor."""
 
-from firmware.keys import OK
+from firmware.hardware.keys import OK
 from host_tools import scenes, stage
 
 

@@ -7,10 +7,10 @@ import sys
 import pytest
 
 from engine.dwarf_mine import MODULES
-from engine.dwarf_mine.asking import DONE, GO, PHASES
+from engine.dwarf_mine.phases import DONE, GO, PHASES
 from firmware import guests
 from firmware.guests import SHELL
-from firmware.keys import OK
+from firmware.hardware.keys import OK
 from firmware.screens.dwarf_mine import ahead, flow
 from firmware.screens.flows import SHARED
 from firmware.screens.screen import Screen
@@ -23,7 +23,7 @@ SOURCES = {
     for path in files(("engine", "firmware"))
     if path.suffix == ".py"
 }
-COMES_AND_GOES = ("engine.", "firmware.screens.", "firmware.records", "firmware.titles")
+COMES_AND_GOES = ("engine.", "firmware.screens.", "firmware.saves.records", "firmware.saves.titles")
 HERE = {*MODULES, *SHELL, *SHARED, *flow.RESIDENT}
 WORDS = sorted(ahead._ROWS)
 
@@ -95,7 +95,7 @@ from host_tools.board import install
 install()
 from host_tools.scenes import dice_miner_solo, dice_miners
 from host_tools.stage import fresh_app, press
-from firmware.keys import OK
+from firmware.hardware.keys import OK
 app = fresh_app(sys.argv[1], 296, 128)
 %s
 app.draw()

@@ -7,8 +7,8 @@ import zipfile
 import pytest
 
 from engine.games import GAMES
-from firmware.save import SLOTS
-from firmware.storage import Store, checked
+from firmware.saves.storage import Store, checked
+from firmware.saves.writer import SLOTS
 from host_tools import backup, micropython
 from host_tools.backup import archive, judging, restoring, saves
 from host_tools.flash_model import CUTS, Flash, PowerCut

@@ -197,8 +197,8 @@ def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(monkeypatch, capsy
 
 
 def test_the_crowded_tables_are_as_crowded_as_they_claim(tmp_path):
-    from firmware.save import Save
-    from firmware.storage import Store
+    from firmware.saves.storage import Store
+    from firmware.saves.writer import Save
 
     for number, saves in enumerate((crowded.four_in_round_three(), crowded.old_mine())):
         folder = tmp_path / str(number)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.drivers.models import PANELS
-from firmware.keys import MAPPINGS
+from firmware.hardware.drivers.models import PANELS
+from firmware.hardware.keys import MAPPINGS
 from host_tools import battery_life, board_pages, boards
 
 ROOT = Path(__file__).resolve().parents[2]

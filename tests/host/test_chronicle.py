@@ -9,11 +9,12 @@ from host_tools.board import install
 
 install()
 
-from engine.dwarf_mine import ai, foes, history, mountain, rooms  # noqa: E402
+from engine.dwarf_mine import foes, history, mountain, rooms  # noqa: E402
+from engine.dwarf_mine.ai import choice  # noqa: E402
 from engine.game import CHANCE, OVER  # noqa: E402
 from engine.table import Table  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.keys import OK  # noqa: E402
+from firmware.hardware.keys import OK  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from host_tools import cli, scenes, stage  # noqa: E402
 from host_tools.backup import archive  # noqa: E402
@@ -36,7 +37,7 @@ def played(seed="7", steps=5000, **options):
         if table.game.turn == CHANCE:
             table.deal()
         else:
-            table.play(ai.pick(table.game))
+            table.play(choice.pick(table.game))
     return table
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from firmware.referee import Referee
+from firmware.referee.protocol import Referee
 
 
 class Talk:

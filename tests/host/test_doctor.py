@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.storage import checked
+from firmware.saves.storage import checked
 from host_tools import boards, doctor
 from host_tools.doctor import checks, hardware, kept
 from host_tools.flash.installation import CURRENT, MAIN, named, stamp

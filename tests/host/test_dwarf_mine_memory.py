@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from engine.dwarf_mine import MODULES, flow
-from engine.dwarf_mine.asking import PHASES, TURN, VERBS
+from engine.dwarf_mine.phases import PHASES, TURN, VERBS
 from engine.game import CHANCE, OVER
 from engine.games import open_game
+from firmware import guests
 from firmware.guests import SHELL
 from host_tools.flash.build import ROOT, dotted, files
 from host_tools.flash.module import Module
@@ -47,8 +48,7 @@ def needs(name: str) -> set[str]:
 def forget_guests() -> None:
     """As firmware/guests.py does on a board."""
     for name in [name for name in sys.modules if name.startswith(GAME + ".") and name not in MODULES]:
-        delattr(sys.modules[GAME], name.rpartition(".")[2])
-        del sys.modules[name]
+        guests.forget(name)
 
 
 @pytest.fixture
@@ -58,7 +58,8 @@ def kept_modules() -> Iterator[None]:
     yield
     for name, module in before.items():
         sys.modules[name] = module
-        setattr(sys.modules[GAME], name.rpartition(".")[2], module)
+        parent, _, leaf = name.rpartition(".")
+        setattr(sys.modules[parent], leaf, module)
 
 
 def test_resident_modules_import_nothing_that_comes_and_goes() -> None:

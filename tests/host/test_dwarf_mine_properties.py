@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.dwarf_mine import ai
+from engine.dwarf_mine.ai import choice
 from engine.dwarf_mine.game import GAME
 from engine.dwarf_mine.mountain import is_mine
 from engine.game import CHANCE, OVER, Illegal, Notation
@@ -57,7 +57,7 @@ def test_whole_games_of_the_ai_load_at_every_step_and_end(seed, paper):
     copy = GAME()
     steps = 0
     while game.turn != OVER:
-        game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+        game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
         steps += 1
         if steps % 7 == 0:
             copy.load(game.state())
@@ -76,7 +76,7 @@ def test_any_tuple_is_a_move_or_bad_notation_or_a_broken_rule(seed, steps, junk)
     luck = Luck(seed)
     for _ in range(steps):
         if game.turn != OVER:
-            game.play(game.deal(luck) if game.turn == CHANCE else ai.pick(game))
+            game.play(game.deal(luck) if game.turn == CHANCE else choice.pick(game))
     for move in junk:
         before = game.snapshot()
         try:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import host_tools.flash as flash
-from firmware.settings import Settings
+from firmware.saves.settings import Settings
 from host_tools.boards import BOARDS
 from host_tools.flash.language import OneFile
 from host_tools.flash.plan import name_to_keep

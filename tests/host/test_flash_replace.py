@@ -3,7 +3,7 @@
 import pytest
 
 import host_tools.flash as flash
-from firmware.settings import Settings
+from firmware.saves.settings import Settings
 from firmware.ui.font import M
 from host_tools.board.framebuf import MONO_HLSB, FrameBuffer
 from host_tools.boards import BOARDS
@@ -274,7 +274,7 @@ def test_the_old_version_shows_the_page_before_it_goes():
     assert board.panel.picture() == wanted and board.panel.faults == []
 
 
-@pytest.mark.parametrize("damage", [CURRENT, BOARD, "/firmware/drivers/bus.py"])
+@pytest.mark.parametrize("damage", [CURRENT, BOARD, "/firmware/hardware/drivers/bus.py"])
 def test_a_board_that_cannot_show_it_is_flashed_all_the_same(damage):
     with furnished() as board:
         install(board)

@@ -79,8 +79,8 @@ print(0 < len(boot.shelves) <= 3, "json" in sys.modules)
 from firmware import guests
 guests.collect()
 print(len(boot.shelves))
-import firmware.keys
-print(firmware.keys.Buttons.__name__)
+import firmware.hardware.keys
+print(firmware.hardware.keys.Buttons.__name__)
 """
     % lang.SHELL
 )

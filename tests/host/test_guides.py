@@ -5,7 +5,7 @@ import shutil
 import pytest
 from PIL import Image
 
-from firmware import keys
+from firmware.hardware import keys
 from host_tools import guides, replay
 from host_tools.guides import checking, pictures
 from host_tools.guides.player import play

@@ -13,8 +13,8 @@ from tests.firmware import hostile
 SETUP = """
 import json, binascii
 from firmware.app import App, QUIET_MS
-from firmware.keys import OK
-from firmware.storage import Store
+from firmware.hardware.keys import OK
+from firmware.saves.storage import Store
 from host_tools import stage
 exec(open("/disk.py").read())
 

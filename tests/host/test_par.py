@@ -34,7 +34,7 @@ def test_a_module_is_written_that_knows_who_does_worse(tmp_path: Path, capsys: p
 
 def test_the_tables_in_the_tree_are_what_the_tool_writes() -> None:
     for game in par.DIFFICULTIES:
-        path = par.ROOT / "engine" / game / "par.py"
+        path = par.ROOT / "engine" / game / "ai" / "par.py"
         text = path.read_text(encoding="utf-8")
         games = text[text.index(" scores in ") + 11 : text.index(" games, made")]
         space: dict = {}

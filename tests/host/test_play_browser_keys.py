@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 from tests.host.play_browser import PHONE, wait_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

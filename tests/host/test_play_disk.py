@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.storage import Store
+from firmware.saves.storage import Store
 from host_tools.play.device.disk import FULL, Disk
 from host_tools.play.device.firmware import Firmware
 from host_tools.play.device.machine import Machine

@@ -4,7 +4,7 @@ import base64
 
 import pytest
 
-from firmware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MENU, OK, UP
+from firmware.hardware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MENU, OK, UP
 from host_tools.play.device.machine import Machine
 from host_tools.play.device.panel import REFRESH_MS
 from host_tools.play.device.protocol import SIZES

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.dice import commitment
 from engine.games import GAMES, game_class
 from engine.replay import replay
-from firmware.referee import COMMANDS, LONGEST_LINE, Referee, serve
+from firmware.referee.protocol import COMMANDS, LONGEST_LINE, Referee, serve
 from host_tools import referee as command
 from tests.conftest import need
 

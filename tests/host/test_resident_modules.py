@@ -8,6 +8,7 @@ import pytest
 
 from engine.game import CHANCE, OVER
 from engine.games import GAMES, open_game
+from firmware import guests
 from firmware.guests import SHELL
 from host_tools.flash.build import ROOT, dotted, files
 from host_tools.flash.module import Module
@@ -21,7 +22,8 @@ MINERS = ("dice_miner", "dice_miner_solo")
 # A position is loaded with these modules there already: see DiceMiner.load.
 BROUGHT = {
     "engine.dice_miner.loading": {
-        "engine.dice_miner." + name for name in ("turns", "hero_names", "sides", "parts", "position", "possible")
+        "engine.dice_miner." + name
+        for name in ("turns", "hero_names", "die_faces", "state_checks", "position", "possible")
     }
 }
 
@@ -89,10 +91,8 @@ def kept_modules() -> Iterator[None]:
 def forget_guests(game: str) -> None:
     """As firmware/guests.py does on a board."""
     for name in list(sys.modules):
-        parent, _, leaf = name.rpartition(".")
-        if parent in ("engine.dice_miner", "engine.dice_miner_solo") and name not in MODULES[game]:
-            delattr(sys.modules[parent], leaf)
-            del sys.modules[name]
+        if name.startswith(("engine.dice_miner.", "engine.dice_miner_solo.")) and name not in MODULES[game]:
+            guests.forget(name)
 
 
 @pytest.mark.usefixtures("kept_modules")
@@ -129,5 +129,5 @@ def test_a_die_is_taken_without_anything_that_comes_and_goes(name: str) -> None:
     forget_guests(name)
     game.check(take)
     game.play(take)
-    guests = {module for module in sys.modules if module.startswith("engine.dice_miner")} - {*MODULES[name]}
-    assert not {module for module in guests if module.startswith(("engine.dice_miner.", "engine.dice_miner_solo."))}
+    others = {module for module in sys.modules if module.startswith("engine.dice_miner")} - {*MODULES[name]}
+    assert not {module for module in others if module.startswith(("engine.dice_miner.", "engine.dice_miner_solo."))}

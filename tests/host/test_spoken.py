@@ -14,7 +14,7 @@ from host_tools.board import install
 install()
 
 import host_tools.spoken as told  # noqa: E402
-from firmware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
+from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.lang import LANGUAGES, t  # noqa: E402
 from host_tools import scenes, stage  # noqa: E402
 from host_tools.micropython import run  # noqa: E402

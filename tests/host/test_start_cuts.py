@@ -20,7 +20,7 @@ from tests.host.fake_start import END, NotStarted, Start, content
 from tests.host.flash_helpers import BOARD_NAME, files_of
 
 BLOCKS = 512  # room for two versions that share nothing
-BOOT, APP = "firmware/boot.mpy", "firmware/main.mpy"
+BOOT, APP = "firmware/boot.mpy", "firmware/hardware/main.mpy"
 OLD, NEW = "1.0", "1.1"
 BOARD_FILE = (BOARDS / BOARD_NAME / "board.json").read_bytes()
 SAVES = {"/saves/game.journal": b"pitboss 1\n" * 90, "/saves/game.a": b"slot" * 200, "/saves/settings": b"x" * 300}

@@ -7,16 +7,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.dice_miner import casting, keeping, worth
-from engine.dice_miner_solo import worth as solo_worth
-from engine.dice_miners import ai, ways, weights
+from engine.dice_miner.ai import chest_choice, magic_choice, worth
+from engine.dice_miner_solo.ai import worth as solo_worth
+from engine.dice_miners.ai import choice, ways, weights
 from host_tools import training
 from host_tools.training import dice_miner, dice_miner_solo, dice_miners
 from host_tools.training.numbers import Numbers, rewritten, use
 
 SPOILED = {
     "dice_miners": {"weights.DARING": 4000},
-    "dice_miner": {"worth._TREASURE_DIE": 250, "keeping._TUNNELS.0": 0},
+    "dice_miner": {"worth._TREASURE_DIE": 250, "chest_choice._TUNNELS.0": 0},
     "dice_miner_solo": {"worth.PROMISES.%d" % at: 255 for at in (7, 17, 27)},
 }
 
@@ -43,7 +43,9 @@ def toy(present: dict[str, int], steps: dict[str, int]):
 def test_the_weights_of_dice_miners_are_those_in_use() -> None:
     for word, value in dice_miners.WEIGHTS.present().items():
         name = word.split(".")[1]
-        assert value == getattr(weights, name) and value in (getattr(ai, name, None), getattr(ways, name, None)), word
+        assert value == getattr(weights, name) and value in (getattr(choice, name, None), getattr(ways, name, None)), (
+            word
+        )
 
 
 def test_every_weight_of_dice_miners_has_a_step() -> None:
@@ -53,7 +55,7 @@ def test_every_weight_of_dice_miners_has_a_step() -> None:
 
 def test_weights_are_single_numbers_and_numbers_of_tables() -> None:
     found = dice_miner.WEIGHTS.present()
-    assert found["worth._BEER"] == worth._BEER and found["keeping._TUNNELS.2"] == keeping._TUNNELS[2]
+    assert found["worth._BEER"] == worth._BEER and found["chest_choice._TUNNELS.2"] == chest_choice._TUNNELS[2]
     assert list(dice_miner_solo.WEIGHTS.present().values()) == [n for row in solo_worth.PROMISES for n in row]
 
 
@@ -61,9 +63,9 @@ def test_a_constant_that_other_modules_took_over_changes_there_too() -> None:
     present = dice_miner.WEIGHTS.present()
     try:
         use(dice_miner.WEIGHTS.attributes(dict(present, **{"worth.A_CHEST": 99, "worth._SYMBOL.3": 77})))
-        assert worth.A_CHEST == casting.A_CHEST == keeping.A_CHEST == 99
+        assert worth.A_CHEST == magic_choice.A_CHEST == chest_choice.A_CHEST == 99
         assert worth._SYMBOL == bytes([0, *(present["worth._SYMBOL.%d" % at] for at in (1, 2)), 77, worth._SYMBOL[4]])
-        assert casting._SYMBOL == present["casting._SYMBOL"] != 77
+        assert magic_choice._SYMBOL == present["magic_choice._SYMBOL"] != 77
     finally:
         use(dice_miner.WEIGHTS.attributes(present))
     assert dice_miner.WEIGHTS.present() == present
@@ -106,15 +108,15 @@ def test_a_candidate_plays_with_its_own_weights(game: str) -> None:
 
 
 def copied(tmp_path: Path, folder: str, names: list[str]) -> dict[str, Path]:
-    root = Path(training.__file__).resolve().parents[2] / "engine" / folder
+    root = Path(training.__file__).resolve().parents[2] / "engine" / folder / "ai"
     return {name: Path(shutil.copy(root / (name + ".py"), tmp_path)) for name in names}
 
 
 @pytest.mark.parametrize(
     "game,names,word,swap",
     [
-        ("dice_miners", ["weights", "ai", "ways"], "weights.DARING", lambda n: ("DARING = %d" % n, "DARING = 77")),
-        ("dice_miner", ["worth", "mining", "casting", "keeping"], "casting._SYMBOL",
+        ("dice_miners", ["weights", "choice", "ways"], "weights.DARING", lambda n: ("DARING = %d" % n, "DARING = 77")),
+        ("dice_miner", ["worth", "mountain_choice", "magic_choice", "chest_choice"], "magic_choice._SYMBOL",
          lambda n: ("_SYMBOL = %d" % n, "_SYMBOL = 77")),
         ("dice_miner_solo", ["worth"], "worth.PROMISES.11",
          lambda n: ("    bytes([2, %d, " % n, "    bytes([2, 77, ")),

@@ -10,7 +10,7 @@ import pytest
 
 from engine import plain
 from engine.dwarf_mine import rooms, sheet
-from engine.dwarf_mine.asking import BURROW, STRIKE
+from engine.dwarf_mine.phases import BURROW, STRIKE
 from engine.journal import Journal
 from engine.reader import Damaged
 from engine.replay import Replay, replay

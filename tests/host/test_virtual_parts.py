@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.drivers.models import open_panel
-from firmware.power import percent_of
+from firmware.hardware.drivers.models import open_panel
+from firmware.hardware.power import percent_of
 from host_tools import boards
 from host_tools.virtual import image
 from host_tools.virtual.flash import BLOCK, FILES_AT, SIZE, BadFlash, Flash

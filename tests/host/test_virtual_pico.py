@@ -13,7 +13,7 @@ import sys
 import pytest
 
 from firmware.guests import STAY
-from firmware.settings import Settings
+from firmware.saves.settings import Settings
 from host_tools import boards, stage
 from host_tools.flash import half_way
 from host_tools.flash.installation import CURRENT, MAIN
@@ -32,9 +32,9 @@ BOARD = "badger-2040"
 START = b"    boot.start()\n"
 # A board without luck: the seeds of games are those of host_tools/stage.py.
 WITHOUT_LUCK = b"""\
-    import firmware.main
-    firmware.main.noise = lambda count: bytes([(7 * n + 3) % 256 for n in range(count)])
-    firmware.main.run()
+    import firmware.hardware.main
+    firmware.hardware.main.noise = lambda count: bytes([(7 * n + 3) % 256 for n in range(count)])
+    firmware.hardware.main.run()
 """
 
 pytestmark = [
@@ -78,7 +78,7 @@ class Twin:
         self.app.draw()
 
     def press(self, name):
-        from firmware import keys
+        from firmware.hardware import keys
 
         self.app.press(keys.NAMES.index(name))
         self.app.draw()
@@ -167,7 +167,7 @@ def test_ctrl_c_reaches_the_prompt(board):
 
 WHERE_CODE_IS = """
 import machine, sys
-from firmware.drivers.panel import Panel
+from firmware.hardware.drivers.panel import Panel
 from firmware.in_flash import Mover
 counts = {}
 for name, module in sys.modules.items():

@@ -32,7 +32,7 @@ def bare():
 
 IN_FLASH = """
 import machine, rp2, uctypes
-from firmware.drivers.panel import Panel
+from firmware.hardware.drivers.panel import Panel
 print(machine.mem32[id(Panel.show) + 12] - uctypes.addressof(rp2.Flash()), uctypes.addressof(rp2.Flash()))
 """
 # All pieces but the index go, and their blocks are used for something else.
@@ -46,7 +46,7 @@ with open("/other", "wb") as file:
     for _ in range(%d):
         file.write(bytes(4096))
 """ % (BLOCKS // 2)
-AGAIN = "import firmware.main; firmware.main.run()"
+AGAIN = "import firmware.hardware.main; firmware.hardware.main.run()"
 
 
 def test_started_again_from_the_prompt_it_runs_only_pieces_that_are_there(bare):

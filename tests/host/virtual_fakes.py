@@ -90,7 +90,7 @@ class FakePico:
 
 
 class FakeBus:
-    """What a panel's driver talks to: it moves the chip's pins as firmware/drivers/bus.py does."""
+    """What a panel's driver talks to: it moves the chip's pins as firmware/hardware/drivers/bus.py does."""
 
     def __init__(self, pico, pins):
         gpio = pico.rp2040.gpio

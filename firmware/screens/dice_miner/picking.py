@@ -1,6 +1,6 @@
 """Marking dice of the own trove: magic to spend, dice to roll again, dice to keep in chests."""
 
-from engine.dice_miner.caching import room
+from engine.dice_miner.chests import room
 from engine.dice_miner.faces import M1, face_of
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header

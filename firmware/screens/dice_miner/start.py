@@ -31,9 +31,9 @@ def draw_dice(c, session, seats, faces, best=()):
 
 # What the first roll needs, each behind those that it imports.
 _AHEAD = (
-    "engine.dice_miner.sides", "engine.dice_miner.turns", "engine.dice_miner.hero_names", "engine.dice_miner.asking",
-    "engine.dice_miner.falling", "engine.dice_miner.draft", "firmware.ui.moments", "firmware.screens.moments",
-    "firmware.screens.dice_miner.moments",
+    "engine.dice_miner.die_faces", "engine.dice_miner.turns", "engine.dice_miner.hero_names",
+    "engine.dice_miner.move_reader", "engine.dice_miner.dice_rolls", "engine.dice_miner.draft", "firmware.ui.moments",
+    "firmware.screens.moments", "firmware.screens.dice_miner.moments",
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Beer is wild: the player turns it to a face of its die."""
 
+from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import CODES, KIND_OF
-from engine.dice_miner.sides import turnable
 from engine.dice_miner_solo import trove
 from firmware.lang import t
 from firmware.screens.face_words import face_words

@@ -3,9 +3,9 @@
 UP, OK and DOWN pick from three at a time, the most frequent first; every face that a real die may have is there.
 """
 
+from engine.dice_miner.dice_rolls import gaps
+from engine.dice_miner.die_faces import of_kind, turnable
 from engine.dice_miner.faces import BEER, CODES, KIND_OF, KINDS, MAGIC
-from engine.dice_miner.falling import gaps
-from engine.dice_miner.sides import of_kind, turnable
 from firmware.lang import t
 from firmware.screens.dice_miner_solo.play import draw_free
 from firmware.screens.face_words import face_words

@@ -126,7 +126,7 @@ def undo(app):
 def _back(app):
     session = app.session
     if session.game.turn == OVER:
-        from firmware.records import forget
+        from firmware.saves.records import forget
 
         forget(app.store, NAME, session.game.options["magic"], mark(session))
     phase, mountain = session.game.phase, bytes(session.game.mountain)
@@ -146,7 +146,7 @@ def mark(session):
 
 def _keep_result(app):
     """Enter the result; ended again, the same game has only one."""
-    from firmware.records import add
+    from firmware.saves.records import add
 
     session = app.session
     points = session.game.outcome()["scores"][0]

@@ -16,9 +16,9 @@ MOUNTAINS = 1 + REFILLS
 TROVE = "trove"  # what OK may do besides the game's moves
 # What filling the mountain up needs, each module after those that it imports.
 _REFILL = (
-    "engine.dice_miner.falling",
-    "engine.dice_miner.reading",
-    "engine.dice_miner_solo.asking",
+    "engine.dice_miner.dice_rolls",
+    "engine.dice_miner.move_arguments",
+    "engine.dice_miner_solo.move_reader",
     "engine.dice_miner_solo.actions",
     "firmware.ui.moments",
     "firmware.screens.moments",

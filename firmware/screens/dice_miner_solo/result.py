@@ -1,7 +1,7 @@
 """Where a finished game rests: the points and how they came about, and what they are worth among the best."""
 
-from firmware import records
 from firmware.lang import plural, t
+from firmware.saves import records
 from firmware.screens.dice_miner_solo.sums import draw_card, draw_sums
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
@@ -14,7 +14,7 @@ class ResultScreen(TurnScreen):
     """OK starts the same difficulty again, UP and DOWN open the best results."""
 
     def __init__(self, app):
-        from engine.dice_miner_solo.par import worse
+        from engine.dice_miner_solo.ai.par import worse
 
         TurnScreen.__init__(self, app)
         flow, game = app.flow, app.session.game

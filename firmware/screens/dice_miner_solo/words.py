@@ -3,7 +3,7 @@
 from engine.dice_miner.faces import CODES
 from firmware.lang import t
 from firmware.screens.face_words import face_words
-from firmware.screens.happened import in_words
+from firmware.screens.history_line import in_words
 
 SILENT = ("refill", "over")  # events that need no words
 

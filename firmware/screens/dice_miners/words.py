@@ -1,7 +1,7 @@
 """What happened in Dice Miners, in words."""
 
 from firmware.lang import t
-from firmware.screens.happened import in_words
+from firmware.screens.history_line import in_words
 
 SILENT = ("rolled", "banked", "lost", "next")  # events that need no words
 

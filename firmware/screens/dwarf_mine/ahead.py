@@ -3,44 +3,47 @@
 Modules of the rules and of the screens, each behind those that it imports. `Screen.ahead` says which row counts.
 """
 
-_MAP = ("holding digging placing building", "signs map_picture map_screen joints")
-_FOES = ("tables foes naming", "labels poly large tell told told_foes")
+_MAP = ("foe_control digging placing building", "signs map_picture map_screen joints")
+_FOES = ("tables foes naming", "labels poly large event_page event_pages foe_pages")
 _ROWS = {
     # Rows of the year.
     "dig": (_MAP[0], _MAP[1] + " dig"),
     "build": ("", "signs footprint build"),
     "use": ("using", "uses"),
     "end": (_FOES[0] + " finding meeting year", _FOES[1] + " roll"),
-    "map": ("holding naming", "signs map_picture map_screen labels mountain"),
-    "sheet": ("tables foes fight holding naming", "labels sheet"),
-    "foes": ("tables foes holding naming", "labels large foes"),
+    "map": ("foe_control naming", "signs map_picture map_screen labels mountain"),
+    "sheet": ("tables foes fight foe_control naming", "labels sheet"),
+    "foes": ("tables foes foe_control naming", "labels large foes"),
     "leader": ("naming", "labels leader"),
     "chronicle": ("naming", "labels phrases chronicle"),
     # What lies behind them.
     "place": (_MAP[0], _MAP[1] + " proposals place"),
-    "whole": ("holding", "signs map_picture overview"),
-    "dug": ("naming", "labels large tell told"),
+    "whole": ("foe_control", "signs map_picture overview"),
+    "dug": ("naming", "labels large event_page event_pages"),
     "treasure": (_FOES[0] + " finding meeting", _FOES[1] + " roll"),
-    "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " sides fight rows year"),
+    "combat": (_FOES[0] + " meeting fight persist year", _FOES[1] + " fight_picture fight rows year"),
     "roll": (_FOES[0] + " persist year", _FOES[1] + " rows year"),
-    "fight": (_FOES[0] + " fight persist year", "labels large tell told told_foes sides fight rows year"),
-    "made": ("caves hoard leader tables foes finding meeting naming", "poly roll labels large tell told"),
+    "fight": (
+        _FOES[0] + " fight persist year",
+        "labels large event_page event_pages foe_pages fight_picture fight rows year",
+    ),
+    "made": ("caves hoard leader tables foes finding meeting naming", "poly roll labels large event_page event_pages"),
     "start": ("tables foes position", "rows year opening"),
     # Screens that undo may lead to.
     "to_year": ("", "rows year"),
     "to_choice": ("tables naming", "labels large choice"),
     "to_tomb": ("tables foes tomb", "amount tomb"),
-    "to_fight": ("tables foes fight naming", "labels large sides fight"),
-    "to_making": ("holding", "signs map_picture overview making"),
-    "to_burrow": ("holding wurm", "signs map_picture map_screen burrow"),
+    "to_fight": ("tables foes fight naming", "labels large fight_picture fight"),
+    "to_making": ("foe_control", "signs map_picture overview making"),
+    "to_burrow": ("foe_control wurm", "signs map_picture map_screen burrow"),
     "to_roll": ("tables foes finding meeting", "poly roll"),
     "to_table_dice": ("", "poly table_dice"),
 }
 _SHELL = {
-    "start": "firmware.records firmware.titles firmware.screens.fair",
-    "sheet": "firmware.records firmware.titles",
-    "leader": "firmware.records firmware.titles",
-    "chronicle": "firmware.records firmware.titles",
+    "start": "firmware.saves.records firmware.saves.titles firmware.screens.fair",
+    "sheet": "firmware.saves.records firmware.saves.titles",
+    "leader": "firmware.saves.records firmware.saves.titles",
+    "chronicle": "firmware.saves.records firmware.saves.titles",
 }
 
 

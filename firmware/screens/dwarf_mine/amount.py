@@ -1,7 +1,7 @@
 """How much? One large number that UP and DOWN change."""
 
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.font import SUM, XL, L, S
 from firmware.ui.frame import footer

@@ -3,7 +3,7 @@
 from engine.dwarf_mine import rooms
 from engine.game import Illegal
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, room_names
+from firmware.screens.dwarf_mine.base import DwarfScreen, room_names
 from firmware.screens.dwarf_mine.footprint import draw_footprint
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S

@@ -1,7 +1,7 @@
 """Two ways to go on: roll for treasure again, or spring a trap."""
 
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.labels import foe_icon, foe_name
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import L, M, S

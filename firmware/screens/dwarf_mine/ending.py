@@ -8,7 +8,7 @@ from firmware.ui.moments import RUIN, moment
 
 _ROWS = ("chronicle", "hall", "titles", "map", "fair")
 
-# What the masters of engine/dwarf_mine/par.py played: a large mountain with no expansion, or with all of them.
+# What the masters of engine/dwarf_mine/ai/par.py played: a large mountain with no expansion, or with all of them.
 _EXPANSIONS = ("caves", "foes", "leader", "rooms")
 _PLAYED = (("off", "dragon", "off", "base"), ("on", "four", "on", "more"))
 
@@ -56,7 +56,7 @@ def _among_masters(game):
     chosen = tuple([options[word] for word in _EXPANSIONS])
     if chosen not in _PLAYED or (game.columns, game.rows) != (40, 48):
         return []
-    from engine.dwarf_mine.par import worse
+    from engine.dwarf_mine.ai.par import worse
 
     count = worse(game.score(), _PLAYED.index(chosen))
     return [plural("masters", count) if 0 < count < 10 else t("masters_%d" % count)]

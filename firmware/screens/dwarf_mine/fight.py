@@ -9,9 +9,9 @@ from engine.dwarf_mine.leader import BATTLE
 from engine.dwarf_mine.sheet import DAMAGE_FOR_TITLE, IRON_FOR_TITLE, T_IRON, has
 from engine.game import parse
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
+from firmware.screens.dwarf_mine.fight_picture import draw_sides
 from firmware.screens.dwarf_mine.labels import foe_die, foe_name
-from firmware.screens.dwarf_mine.sides import draw_sides
 from firmware.ui.frame import footer
 
 # Events behind which blows are those of a foe that is gone, or of an earlier fight.

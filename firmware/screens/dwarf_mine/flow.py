@@ -5,8 +5,8 @@ and comes to rest on the screen where the next key is due, with what deserves to
 """
 
 from engine.dwarf_mine import MODULES
-from engine.dwarf_mine.asking import CHOICES, DONE, DROPS, TURN
 from engine.dwarf_mine.flow import bring, rules
+from engine.dwarf_mine.phases import CHOICES, DONE, DROPS, TURN
 from engine.game import CHANCE, OVER, Illegal
 from firmware import lang
 from firmware.screens import flows
@@ -16,7 +16,7 @@ NAME = "dwarf_mine"
 
 # What stays in memory while the game runs: the rules, and what every screen is made of.
 _HERE = "firmware.screens.dwarf_mine"
-RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".dwarf")
+RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".base")
 
 # Device dice that fall without a key of their own, right after what led to them.
 AT_ONCE = (
@@ -82,7 +82,7 @@ _RESTING = {
 
 # What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
 # stack is small.
-_HELD = "holding"
+_HELD = "foe_control"
 _DIGGING = _HELD + " digging placing"
 _LEAVES = {
     "dig": (_DIGGING, "signs map_picture map_screen joints"),
@@ -123,8 +123,8 @@ def setup(app):
 
 def start(app, options, seats, device_dice):
     """Open a new game; titles of earlier mines are carried on."""
+    from firmware.saves.titles import earned
     from firmware.screens.dwarf_mine.setup import rules_options
-    from firmware.titles import earned
 
     chosen = rules_options(options)
     chosen["titles"] = earned(app.store)
@@ -168,14 +168,14 @@ def show(app, events):
         else:
             break
     if session.game.turn == OVER:
-        from firmware.titles import keep
+        from firmware.saves.titles import keep
 
         keep(app)
     rest(app)
     names = [event[0] for event in events]
     if not [1 for name in names if name in TOLD]:
         return False
-    from firmware.screens.dwarf_mine.told import moments_of
+    from firmware.screens.dwarf_mine.event_pages import moments_of
 
     screens = moments_of(app, events)
     for screen in reversed(screens):
@@ -234,7 +234,7 @@ def _back(app):
 def _take_back(app):
     session = app.session
     if session.game.turn == OVER:
-        from firmware.titles import forget
+        from firmware.saves.titles import forget
 
         forget(app)
     session.undo_group()

@@ -1,10 +1,10 @@
 """The foes in the mine, one a page: how strong it is, how hard it hits, where it sits, and what it does."""
 
 from engine.dwarf_mine import foes
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from firmware.lang import plural, t
-from firmware.screens.dwarf_mine.dwarf import INVASION, DwarfScreen, foes_seen
+from firmware.screens.dwarf_mine.base import INVASION, DwarfScreen, foes_seen
 from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, foe_place, room_label
 from firmware.screens.dwarf_mine.large import large_icon
 from firmware.ui.font import L, M, S

@@ -1,8 +1,8 @@
 """A title was earned: a moment of its own. And all thirteen, with those that were earned in any mine."""
 
-from firmware import titles
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.saves import titles
+from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import halves, title_name, variants_of
 from firmware.screens.lists import ListScreen
 from firmware.screens.moments import MomentScreen

@@ -3,7 +3,7 @@
 from engine.dwarf_mine.naming import list_of
 from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX, X, floor_row
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import INVASION
+from firmware.screens.dwarf_mine.base import INVASION
 
 # By foe, in the engine's order; then what a combat roll may show instead of a foe.
 _ICONS = (

@@ -1,7 +1,7 @@
 """The mountain is made: caves and a treasure, before the first dwarf digs."""
 
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.overview import draw_whole
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer

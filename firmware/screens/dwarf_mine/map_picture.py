@@ -11,7 +11,7 @@ Drawn from the records of what was dug, a fill for each: a few ms, however large
 import framebuf
 
 from engine.dwarf_mine import rooms
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.dwarf_mine.mountain import CAVE, NO_TOMB, RUN_CAVE, RUN_LADDER, TOMB_SIDE, UNSAFE, outline
 from firmware.screens.dwarf_mine.signs import room_signs
 from firmware.ui.canvas import INK, PAPER

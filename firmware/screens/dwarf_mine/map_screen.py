@@ -1,8 +1,8 @@
 """The screens that show the map: a ruler of levels at the left, the mine's stock at the right."""
 
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.dwarf_mine.mountain import NO_TOMB, TOMB_SIDE
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S

@@ -1,6 +1,6 @@
 """Looking at the mine: UP and DOWN go through it, or from room to room."""
 
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from engine.dwarf_mine.rooms import GONE, KIND, MARK, TOMBS, H, W, X, Y, graves
 from firmware.lang import t
 from firmware.screens.dwarf_mine.labels import room_label

@@ -3,7 +3,7 @@
 from engine.dwarf_mine.mountain import is_mine
 from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, WORDS, height
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import room_names
+from firmware.screens.dwarf_mine.base import room_names
 
 # Verbs whose words are on the screen where the move is made.
 _KNOWN = {

@@ -1,7 +1,7 @@
 """Before the first year: what the dwarves bring along, and the fingerprint of the dice."""
 
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.ui.canvas import PAPER
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer, header

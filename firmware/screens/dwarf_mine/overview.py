@@ -3,7 +3,7 @@
 from engine.dwarf_mine.mountain import RUN_CAVE
 from engine.dwarf_mine.rooms import GONE, KIND, MARK, H, W, spans
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, foes_seen
+from firmware.screens.dwarf_mine.base import DwarfScreen, foes_seen
 from firmware.screens.dwarf_mine.map_picture import Picture
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import M

@@ -30,7 +30,7 @@ from engine.dwarf_mine.history import (
     WON,
 )
 from firmware.lang import plural
-from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, room_label, room_name, title_name
 
 _STOCK = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
@@ -43,7 +43,7 @@ class Words:
     """The lists that a chronicle is made of, each read when it is first needed."""
 
     def __init__(self, variants=None):
-        """`variants` are those that the player goes by, see firmware/titles.py; without them all are told."""
+        """`variants` are those that the player goes by, see firmware/saves/titles.py; without them all are told."""
         self._read = {}
         self._variants = variants
 

@@ -3,7 +3,7 @@
 from engine.dwarf_mine.rooms import WORDS
 from engine.game import Illegal
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import XL, M, S
 from firmware.ui.frame import footer

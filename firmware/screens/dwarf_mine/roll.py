@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine import finding, foes, meeting
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.poly import poly
 from firmware.ui.dice import ASKED
 from firmware.ui.font import L, M, S

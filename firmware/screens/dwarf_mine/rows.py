@@ -1,6 +1,6 @@
 """A list at the left with an icon to each row, and room for a picture at the right of a dotted wall."""
 
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.ui.canvas import INK, PAPER, RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.widgets import marks

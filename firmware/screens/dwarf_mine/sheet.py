@@ -1,10 +1,10 @@
 """The mine sheet: nine numbers on each of two pages, then the rooms."""
 
 from engine.dwarf_mine import fight, rooms
-from engine.dwarf_mine.holding import held
+from engine.dwarf_mine.foe_control import held
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen, foes_seen, room_names
-from firmware.titles import leader_of
+from firmware.saves.titles import leader_of
+from firmware.screens.dwarf_mine.base import DwarfScreen, foes_seen, room_names
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import N19, XL, L, M, S
 from firmware.ui.frame import footer, header

@@ -4,10 +4,10 @@ UP, OK, DOWN and MENU stand beside the numbers that they enter: a d4 takes one p
 and nothing is confirmed. A long MENU is the menu.
 """
 
-from engine.dwarf_mine.asking import FIGHT
 from engine.dwarf_mine.flow import rules
+from engine.dwarf_mine.phases import FIGHT
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import DwarfScreen
+from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.poly import poly
 from firmware.ui.canvas import RIGHT
 from firmware.ui.dice import ASKED, EMPTY

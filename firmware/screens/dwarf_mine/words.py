@@ -8,7 +8,7 @@ from engine.dwarf_mine.mountain import TOMB_SQUARES
 from engine.dwarf_mine.rooms import WORDS
 from engine.game import parse
 from firmware.lang import plural, t
-from firmware.screens.dwarf_mine.dwarf import listed
+from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 
 # Steps of the setting up, and what a better word follows, are not worth a line.

@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine.hoard import ON_PAPER
 from firmware.lang import t
-from firmware.screens.dwarf_mine.dwarf import foes_seen
+from firmware.screens.dwarf_mine.base import foes_seen
 from firmware.screens.dwarf_mine.rows import RowsScreen
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import XL, L, M, S

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from engine.dice_miner import heroes
-from engine.dice_miner.caching import room
+from engine.dice_miner.chests import room
+from engine.dice_miner.die_faces import sides
 from engine.dice_miner.faces import BEER, CODES, COUNT, G1, HC1, HERO, KIND_OF, M1
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.magic import rerollable, spends
 from engine.dice_miner.mountain import SIDE, TOP, lift, lying
 from engine.dice_miner.scoring import score, symbols
-from engine.dice_miner.sides import sides
 from engine.dice_miner.turns import uncached
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from firmware.drivers.models import PANELS
+from firmware.hardware.drivers.models import PANELS
 from host_tools.bench.figures import Figure
 from host_tools.doctor.checks import board_of
 from host_tools.doctor.entering import ENTER
@@ -86,7 +86,7 @@ class Bench:
 def size_of(board: dict[str, Any]) -> tuple[int, int]:
     """Width and height of a board's panel."""
     module, name = PANELS[board["panel"]["model"]]
-    panel = getattr(importlib.import_module("firmware.drivers." + module), name)
+    panel = getattr(importlib.import_module("firmware.hardware.drivers." + module), name)
     return panel.WIDTH, panel.HEIGHT
 
 

@@ -42,7 +42,7 @@ def start(width, height):
     reach(False)
     began = time.ticks_ms()
     from firmware.app import App
-    from firmware.storage import Store
+    from firmware.saves.storage import Store
 
     imported = time.ticks_ms()
     app = App(Watch(), Store(FOLDER), width, height, bytes)
@@ -86,7 +86,7 @@ def scene(part, name, width, height):
 
 def _press(app, watch, name):
     """(milliseconds to the picture, milliseconds behind it: saving)."""
-    from firmware import keys
+    from firmware.hardware import keys
 
     key = keys.NAMES.index(name)
     began = time.ticks_us()
@@ -131,9 +131,9 @@ def panel(config):
     reach(False)
     import machine
 
-    from firmware.board import wake
-    from firmware.drivers.bus import Bus
-    from firmware.drivers.models import open_panel
+    from firmware.hardware.board import wake
+    from firmware.hardware.drivers.bus import Bus
+    from firmware.hardware.drivers.models import open_panel
 
     wake(config, machine.Pin)
     glass = open_panel(config["panel"], Bus(config["panel"]))

@@ -24,7 +24,7 @@ class Firmware:
         if self._afresh:
             forget()
         app = module("firmware.app")
-        self._keys = module("firmware.keys")
+        self._keys = module("firmware.hardware.keys")
         self._spoken = spoken()
         running = app.App(panel, self.store(), panel.width, panel.height, self._noise)
         if language:
@@ -34,7 +34,7 @@ class Firmware:
 
     def store(self):
         """The board's files, as the firmware sees them; what `replace` has begun is finished, or swept up, first."""
-        store = self._open_store(module("firmware.storage").Store)
+        store = self._open_store(module("firmware.saves.storage").Store)
         names = store.names()
         if ARRIVED in names:
             put_in_place(store)

@@ -33,7 +33,7 @@ def bring_in(text, firmware, drop):
             drop()
             firmware.replace(content)
         else:
-            firmware.keep(module("firmware.save").LAST, content)
+            firmware.keep(module("firmware.saves.writer").LAST, content)
     except OSError:
         raise NotTaken("full") from None
     return what

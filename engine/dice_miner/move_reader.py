@@ -1,0 +1,130 @@
+"""What each phase asks for: the verbs that it takes, the dice that are due, and which rule all others break."""
+
+from engine.dice_miner.faces import KIND_OF, TUNNEL, listed
+from engine.dice_miner.mountain import PLACES
+from engine.game import CHANCE, Illegal
+
+# What each phase takes.
+DUE = {
+    "start": ("dice",),
+    "fill": ("fill",),
+    "cheers": ("dice",),
+    "spell": ("dice",),
+    "replenish": ("dice",),
+    "tiebreak": ("dice",),
+    "lot": ("lot",),
+    "hero": ("hero",),
+    "take": ("take", "share"),
+    "first": ("take",),
+    "second": ("take", "done"),
+    "magic": ("spend", "done"),
+    "reroll": ("reroll",),
+    "cache": ("cache", "done"),
+    "count": ("count",),
+    "over": (),
+}
+
+# What each verb takes, a letter an argument: see move_arguments.py. `*` is as many dice as are due.
+_TAKES = {
+    "dice": "*",
+    "fill": "*",
+    "lot": "s",
+    "hero": "h",
+    "take": "p",
+    "share": "sf",
+    "spend": "m",
+    "reroll": "f",
+    "cache": "f",
+    "done": "",
+    "count": "nnnnnnnnnn",
+}
+
+
+def moves(game):
+    """Legal moves; of many dice at once only a few."""
+    if game.phase == "over":
+        return []
+    if "dice" not in DUE[game.phase]:
+        return game.rules().moves(game)
+    from engine.dice_miner.dice_rolls import outcomes
+
+    return outcomes(due(game))
+
+
+def expects(game):
+    verbs = []
+    for move in moves(game):
+        if move[0] not in verbs:
+            verbs.append(move[0])
+    return verbs
+
+
+def all_listed(game):
+    """Whether moves() has every legal move; of many dice at once, and of the pad, it has only a few."""
+    if "dice" not in DUE[game.phase]:
+        return game.phase not in ("fill", "count")
+    from engine.dice_miner.dice_rolls import can_list
+
+    return can_list(due(game))
+
+
+def due(game):
+    """The kinds of the dice that must fall now, in the order in which they are told."""
+    if game.phase == "start":
+        return [TUNNEL] * len(game.queue)
+    if game.phase in ("cheers", "spell"):
+        return [KIND_OF[face] for face in listed(game.marked[game.seat])]
+    from engine.dice_miner.turns import uncached
+
+    return [KIND_OF[face] for face in listed(uncached(game))]
+
+
+def read(game, move):
+    """The arguments of a legal move as numbers; refuses all others."""
+    from engine.dice_miner import move_arguments
+
+    numbers = move_arguments.read(move, _TAKES, game)
+    verb = move[0]
+    if verb not in DUE[game.phase]:
+        _refuse(game, verb)
+    if verb == "dice":
+        from engine.dice_miner.dice_rolls import check_dice
+
+        check_dice(numbers, due(game))
+    else:
+        game.rules().check(game, verb, numbers)
+    return numbers
+
+
+def _refuse(game, verb):
+    """Raise the rule that forbids a verb in a phase: one about the verb, or what the phase asks for instead."""
+    phase = game.phase
+    if phase == "over":
+        raise Illegal("turn.over")
+    if game.turn == CHANCE:
+        raise Illegal("dice.first")
+    if verb in ("dice", "fill", "lot"):
+        raise Illegal("dice.unasked")
+    if phase in ("hero", "reroll", "count"):  # these take one answer and nothing else
+        raise Illegal({"hero": "hero.first", "reroll": "magic.choose", "count": "pad.count"}[phase])
+    if verb == "share" and phase in ("first", "second"):
+        raise Illegal("beer.once")
+    if verb == "reroll" and phase == "magic":
+        raise Illegal("magic.spend")
+    if verb in ("spend", "reroll"):
+        raise Illegal("magic.phase")
+    if verb in ("hero", "cache", "count"):
+        raise Illegal({"hero": "hero.chosen", "cache": "cache.phase", "count": "pad.off"}[verb])
+    raise Illegal("take.empty" if phase in ("magic", "cache") else "take.must")
+
+
+def deal(game, dice):
+    """A chance move from the device's dice."""
+    if game.turn != CHANCE:
+        raise Illegal("turn.over" if game.phase == "over" else "dice.unasked")
+    dice.next()
+    if game.phase == "lot":
+        return ("lot", game.queue[dice.below(len(game.queue))])
+    from engine.dice_miner.dice_rolls import let_fall, pour
+
+    return pour(game.bag, PLACES, dice) if game.phase == "fill" else let_fall(due(game), dice)

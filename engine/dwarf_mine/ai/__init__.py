@@ -1,0 +1,1 @@
+"""The AI of Dwarf Mine: `choice.pick` plays a seat, `advice.advise` gives hints."""

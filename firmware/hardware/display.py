@@ -1,0 +1,31 @@
+"""When the panel is refreshed in full, and the picture turned for the player across the table."""
+
+PARTIALS = 12  # partial refreshes leave traces; after this many comes a full one
+
+
+class Display:
+    """Hands pictures to a panel that may be busy; the newest picture wins."""
+
+    def __init__(self, panel, width, height):
+        self._panel = panel
+        self._width = width
+        self._height = height
+        self._kind = None
+        self._turned = False
+        self._partials = 0
+
+    def ready(self):
+        return not self._panel.busy()
+
+    def show(self, buffer, kind, turned):
+        """Show a picture; a new kind of screen, or a turn of the picture, asks for a full refresh."""
+        full = kind != self._kind or turned != self._turned or self._partials >= PARTIALS
+        self._kind = kind
+        self._turned = turned
+        self._partials = 0 if full else self._partials + 1
+        self._panel.show(self._upside_down(buffer) if turned else buffer, full)
+
+    def _upside_down(self, buffer):
+        from firmware.hardware.drivers.rotate import upside_down  # few tables turn the picture
+
+        return upside_down(buffer, self._width, self._height)

@@ -1,0 +1,134 @@
+"""Buttons on pins: interrupts catch every edge, levels are looked at besides; what comes out are logical keys.
+
+An edge that comes while flash is erased or a picture is sent is caught with its time. One that nobody
+caught shows in the level, if the button is still down at the next look.
+"""
+
+from array import array
+
+from firmware.hardware.keys import MAPPINGS, Buttons
+
+DEBOUNCE_MS = 50  # contacts bounce this long: a change within it is no change
+ROOM = 64  # edges between two looks, bounces included; a power of two
+DOWN = 0x80  # in a byte of the ring: the button went down
+
+
+class Edges:
+    """A ring that interrupts write into; they must not allocate, so nothing here does."""
+
+    def __init__(self, ticks_ms):
+        self._ticks_ms = ticks_ms
+        self._what = bytearray(ROOM)
+        self._when = array("i", [0] * ROOM)
+        self._first = 0
+        self._next = 0
+
+    def put(self, what):
+        """Keep an edge; a full ring loses it, and the button's level has to tell."""
+        after = (self._next + 1) & (ROOM - 1)
+        if after != self._first:
+            self._what[self._next] = what
+            self._when[self._next] = self._ticks_ms()
+            self._next = after
+
+    def any(self):
+        return self._first != self._next
+
+    def take(self):
+        """The oldest edge and when it came."""
+        at = self._first
+        edge = self._what[at], self._when[at]
+        self._first = (at + 1) & (ROOM - 1)
+        return edge
+
+
+class Button:
+    """One button on its pin, without its bounces."""
+
+    def __init__(self, name, number, wiring, Pin, edges):
+        pulls = {"up": Pin.PULL_UP, "down": Pin.PULL_DOWN, "none": None}
+        self.name = name
+        self.down = False
+        self.changed = -DEBOUNCE_MS
+        self._number = number
+        self._edges = edges
+        self._active = 1 if wiring["active"] == "high" else 0
+        self._pressing = Pin.IRQ_RISING if self._active else Pin.IRQ_FALLING
+        self._pin = Pin(wiring["pin"], Pin.IN, pulls[wiring["pull"]])
+        self._irq = None
+        both = Pin.IRQ_RISING | Pin.IRQ_FALLING
+        self._irq = self._pin.irq(handler=self._edge, trigger=both, hard=True)
+
+    def level(self):
+        """Whether the button is down at this moment."""
+        return self._pin() == self._active
+
+    def _edge(self, pin):
+        """The interrupt. Down and up again while interrupts were off come as one: that counts as down."""
+        if self.level() or (self._irq and self._irq.flags() & self._pressing):
+            self._edges.put(self._number | DOWN)
+        else:
+            self._edges.put(self._number)
+
+    def see(self, down, at):
+        """What was seen at `at` ms; True if it is a change and no bounce."""
+        if down == self.down or at - self.changed < DEBOUNCE_MS:
+            return False
+        self.down = down
+        self.changed = at
+        return True
+
+    def stop(self):
+        self._pin.irq(handler=None)
+
+
+class Inputs:
+    """All buttons of a board, from its file; `clock` is the loop's. `held` were down when power came, and count."""
+
+    def __init__(self, config, Pin, clock, held=()):
+        mapping, together = MAPPINGS[config["mapping"]]
+        self._clock = clock
+        self._edges = Edges(clock.ticks_ms)
+        self._keys = Buttons(mapping, together, repeats=True)
+        self._buttons = []
+        for name in sorted(config["keys"]):
+            number = len(self._buttons)
+            if name in held:
+                self._edges.put(number | DOWN)  # perhaps it has switched the board on
+            self._buttons.append(Button(name, number, config["keys"][name], Pin, self._edges))
+
+    def held(self):
+        """The names of the buttons that are down at this moment, bounces and all."""
+        return [button.name for button in self._buttons if button.level()]
+
+    def poll(self, now):
+        """The logical keys since the last look."""
+        keys = []
+        while self._edges.any():
+            what, ticks = self._edges.take()
+            self._see(self._buttons[what & ~DOWN], what >= DOWN, now - self._clock.since(ticks), keys)
+        for button in self._buttons:
+            self._see(button, button.level(), now, keys)
+        return keys + self._keys.tick(now)
+
+    def _see(self, button, down, at, keys):
+        if button.see(down, at):
+            keys += self._keys.down(button.name, at) if down else self._keys.up(button.name, at)
+
+    def any(self):
+        """Whether an edge waits for a look."""
+        return self._edges.any()
+
+    def awake(self, now):
+        """Whether a look is due soon: a button is down or may still bounce, or an edge waits."""
+        if self.any():
+            return True
+        for button in self._buttons:
+            if button.down or now - button.changed < DEBOUNCE_MS:
+                return True
+        return False
+
+    def stop(self):
+        """No more interrupts: the app is over."""
+        for button in self._buttons:
+            button.stop()

@@ -1,0 +1,89 @@
+"""What the files of a running game may hold, slot, tail and journal: the rest of the table in fields.py."""
+
+from engine.ai_levels import LEVELS
+from engine.game import VERSION, all_digits
+from firmware.saves.fields import (
+    CHOICE,
+    COUNT,
+    FLAG,
+    HEX,
+    LIST,
+    MOST,
+    NUMBER,
+    RECORD,
+    ROW,
+    TEXT,
+    WORDS,
+    is_text,
+    within,
+    wrong,
+)
+from firmware.saves.writer import FORMAT
+
+_NAME = (TEXT, 1, 32)
+SEATS = 6
+
+# What is due in each game. A word that is not here was written by a newer version.
+PHASES = {
+    "dice_miners": "choose dice pair over",
+    "dice_miner": "start hero fill take cheers first second magic reroll spell cache replenish lot count tiebreak over",
+    "dice_miner_solo": "start fill face play chest recycle stuck over",
+    "dwarf_mine": (
+        "cave hoard turn again trap strike persist tomb cavern hoard_kind first_way first_name last_way last_name"
+        " ability named numbered gather reached treasure found combat which_end health lair tunnel fight growth blood"
+        " bite guard burrow over"
+    ),
+}
+
+_PLAYER = (CHOICE, (False, True) + LEVELS)
+_SEAT = (ROW, _NAME, (NUMBER, 0, SEATS - 1), _PLAYER)
+SLOT = (
+    RECORD,
+    (
+        ("format", (CHOICE, (FORMAT,))),
+        ("game", (CHOICE, tuple(PHASES))),
+        ("serial", COUNT),
+        ("line", COUNT),
+        ("mark", (HEX, 8)),
+        ("rules", (CHOICE, tuple(range(1, VERSION + 1)))),
+        ("seed", (TEXT, 1, 64)),
+        ("back", (NUMBER, -1, MOST)),  # rolls of the device that were taken back; -1 where nobody has counted them
+        ("shown", (FLAG,)),  # the seed
+        ("dealt", COUNT),
+        ("device", (FLAG,)),
+        ("seat", (NUMBER, 0, SEATS - 1)),
+        ("seats", (LIST, _SEAT, 1, SEATS)),
+        ("phase", (TEXT, 1, 16)),
+    ),
+)
+
+
+def wrong_slot(slot):
+    """`wrong` for the head of a slot: all but the state."""
+    found = wrong(slot, SLOT)
+    if found:
+        # The format tells first: of a later one nothing else is known.
+        later = type(slot) is dict and type(slot.get("format")) is int and FORMAT < slot["format"] < MOST
+        return (True, "format %d" % slot["format"]) if later else found
+    if slot["seat"] >= len(slot["seats"]):
+        return (False, "seat: there are only %d seats" % len(slot["seats"]))
+    return wrong_phase(slot["game"], slot["phase"])
+
+
+def wrong_phase(game, phase):
+    found = wrong(phase, (WORDS, PHASES[game]))
+    return within("phase", found) if found else None
+
+
+def is_good_note(step, seats):
+    """Whether a note of a journal, which begins with "!", can be used; notes of unknown kinds are left alone."""
+    words = step[1:].split(" ")
+    if words[0] == "taken":
+        return len(words) == 2 and all_digits(words[1]) and len(words[1]) <= 6
+    if words[0] not in ("seat", "name"):
+        return True
+    if len(words) < 3 or words[1] not in [str(number) for number in range(seats)]:
+        return False
+    if words[0] == "name":
+        return is_text(step[1:].split(" ", 2)[2], 1, 64)
+    return words[2:] == ["human"] or words[2:] == ["ai"] or (len(words) == 4 and words[2] == "ai")

@@ -1,0 +1,275 @@
+"""Reading a saved game: its journal is played again, and the session comes out as it was.
+
+A short game is played from its first line. A long one would take a board seconds: its lines are only checked as far
+as the older slot, and played from there.
+"""
+
+from engine.ai_levels import known
+from engine.game import CHANCE
+from engine.journal import Journal
+from engine.reader import Damaged, Newer
+from engine.replay import Replay
+from engine.undo import CHECKPOINTS
+from firmware.guests import tidy, tidy_often
+from firmware.saves import slot
+from firmware.saves.game_fields import is_good_note
+from firmware.saves.reader import Story, read_tail, slots
+from firmware.saves.writer import GAME, JOURNAL, SHORTAGE, SLOTS, TAIL
+from firmware.session import Session
+
+SHORT = 64  # lines: of a game that is played again from its first one
+TIDY = 4  # lines
+# GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB a full mountain left no hole
+# of more than 3 KB, too small for what the next press may need.
+WHILE_READING = 24 * 1024
+REMEMBERED = 12  # lines at least that can be undone again, and are in the history
+
+
+def read(save):
+    """The saved session, or None; `save` goes on from where it was."""
+    if not save.exists():
+        return None
+    tidy_often(WHILE_READING)
+    session = None
+    try:
+        session = _read(save)
+    except SHORTAGE:
+        raise
+    except Exception as error:  # the last net: whatever a save brings about, the board goes on
+        print("a save cannot be read: %r" % error)
+    if session is None:
+        save.set_aside()
+    elif save.damaged and not save.fresh:
+        _keep_bad(save)
+        save.renew(session)
+    return session
+
+
+def _read(save):
+    found, faults = slots(save.store)
+    tail, fault = read_tail(save.store, found)
+    if fault:
+        faults[TAIL] = fault
+    save.bad = sorted(faults)
+    save.damaged = save.damaged or bool(faults)
+    save.newer = not found and any([newer for newer, _ in faults.values()])
+    story = Story(save.store, tail, found)
+    session = None
+    while found and session is None and not save.newer:
+        try:
+            session = _by_slot(save, story, tail, found)
+        except SHORTAGE:
+            raise
+        except Exception as error:
+            print("a slot leads to no game: %r" % error)
+        if session is None:
+            save.bad.append(SLOTS[found.pop(0)["number"]])  # the other one may lead to a game
+            save.damaged = True
+    return session
+
+
+def _by_slot(save, story, tail, found):
+    """The session by the newest of these slots; None if it leads to none."""
+    newest = found[0]
+    save.slot, save.serial = newest["number"], newest["serial"]
+    save.has_tail = tail is not None
+    watched, good = None, 0
+    if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
+        watched = Watched(newest, _start(found, story))
+        good = watched.take_all(story, story.count, save.store)
+        if good < story.count and watched.start:  # damaged, or undone past the slot: all of it tells
+            watched = Watched(newest)
+            good = watched.take_all(story, story.count)
+        if watched.newer:
+            save.newer = True
+            return None
+    if not 0 < newest["line"] <= good:
+        return _from_slot(save, story, tail)
+    return _rewritten(save, story, newest) if watched.drops else _settled(save, story, watched, good)
+
+
+def _settled(save, story, watched, good):
+    """The session by its journal and tail, which are whole at least as far as the newest slot."""
+    if not story.whole or good < story.count:
+        _keep_broken(save)
+        save.restart()
+        for line in story:
+            if good > 0:
+                save.line(line.decode())
+            good -= 1
+        return _written(save, watched)
+    save.begin(story.newest, story.filed, story.end.decode())
+    return watched.finish(save)
+
+
+def _rewritten(save, story, position):
+    """The session by its journal and tail without notes that make no sense: a new journal, with new checksums."""
+    _keep_broken(save)
+    save.restart()
+    watched = Watched(position, None, save.line)
+    watched.take_all(story, story.count)
+    return _written(save, watched)
+
+
+def _keep_broken(save):
+    """Before any of it is written anew: the whole game is kept under other names, as it is."""
+    save.damaged = True
+    save.bad = list(SLOTS + (TAIL, JOURNAL))
+    _keep_bad(save)
+
+
+def _keep_bad(save):
+    for name in save.bad:
+        save.store.copy(name, "broken" + name[len(GAME) :])
+    save.bad = []
+
+
+def _start(found, story):
+    """The older slot, if it lies on the journal's way and leaves some lines to play; None for a short game."""
+    position = found[-1]
+    at = position["line"]
+    if position["back"] < 0:
+        return None  # nobody has counted the rolls that were taken back: all lines tell
+    if story.count > SHORT and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
+        return position
+    return None
+
+
+def _from_slot(save, story, tail):
+    """The session by the newest slot and its tail, with a new journal that starts at the slot's position."""
+    _keep_broken(save)
+    position = slot.read(save.store, SLOTS[save.slot])
+    save.restart()
+    if position is None:
+        return None
+    watched = Watched(position)
+    watched.sit(slot.table(position, save.line))
+    if tail and tail.mark == position["mark"]:
+        watched.take_all([line.rpartition(" *")[0].encode() for line in tail.lines], len(tail.lines), checked=False)
+    return _written(save, watched)
+
+
+def _written(save, watched):
+    session = watched.finish(save)
+    save.write(session)
+    return session
+
+
+class Watched:
+    """Plays a journal again and notes the history and the seats on the way."""
+
+    def __init__(self, position, start=None, sink=None):
+        """`start` is the slot that the lines are played from; up to there they are only checked.
+
+        `sink` takes the lines that are played, each with a new checksum.
+        """
+        self.start = start
+        self.newer = False  # a line is not known to this version
+        self.drops = False  # a note makes no sense
+        self._device = position["device"]
+        self._replay = Replay(position["seed"], Journal(sink, keep=False))
+        self._seats = slot.seats(start or position)
+        if not start:
+            for seat in self._seats:
+                seat.play_by(False)  # as the journal tells it
+        self._session = None
+        self._undoable = 0  # steps that a person may take back, as `Session` has it
+        self._by_clock = False
+
+    def take_all(self, lines, total, store=None, checked=True):
+        """Play lines as far as they are good; returns how many. What they bring about needs all of a board's stack."""
+        replay = self._replay
+        count = good = 0
+        skip = self.start["line"] if self.start else 0
+        last = total - CHECKPOINTS
+        for raw in lines:  # to the end: a file that is left half read would stay open
+            if good == count:
+                try:
+                    line, raw = raw.decode(), None  # a position is a long line, and memory is short
+                    if count < skip:
+                        self._is_good(replay.skip(line))
+                        if count + 1 == skip:
+                            replay.table.game.prepare_load()
+                            self._jump_to(slot.read(store, SLOTS[self.start["number"]]))
+                    else:
+                        line = replay.check(line) if checked else line
+                        if self._is_good(line):
+                            table = replay.table
+                            seat, chance, taken = _before(table) if table else (0, False, 0)
+                            self._note(seat, chance, line, replay.play(line), taken)
+                        if count >= last:
+                            replay.table.checkpoint()  # so that a board need not play it again for undo
+                        if good % TIDY == 0:
+                            tidy()  # or what stays comes to lie all over a board's heap
+                    good += 1
+                except Newer:
+                    self.newer = True
+                except SHORTAGE:
+                    raise
+                except Exception:  # Damaged, and whatever else a line can bring about
+                    pass
+            count += 1
+        return good
+
+    def _is_good(self, step):
+        """Whether a line may be played; a note that makes no sense is left out."""
+        if step.startswith("!") and not is_good_note(step, len(self._seats)):
+            self.drops = True
+            return False
+        return True
+
+    def _jump_to(self, position):
+        """Go on from the slot's position."""
+        if position is None:
+            raise Damaged(0, "the slot cannot be read")
+        tidy()
+        self._replay.jump_to(position["state"], position["dealt"], position["back"])
+        self.sit(self._replay.table)
+
+    def sit(self, table):
+        """Watch what is played at this table."""
+        if len(self._seats) != table.game.options.get("seats", 1):
+            raise Damaged(0, "the slot has %d seats" % len(self._seats))
+        self._replay.table = table
+        self._session = Session(table, self._seats, self._device)
+
+    def _note(self, seat, chance, step, events, taken):
+        """Note what a step did; before it so many rolls had been taken back, and dice were due or not."""
+        if self._session is None:
+            self.sit(self._replay.table)
+        if step == "undo":
+            self._session.forget_step(self._replay.table.taken > taken)
+            self._undoable = max(0, self._undoable - 1)
+        elif step.startswith("!seat "):
+            words = step.split()
+            self._seats[int(words[1])].play_by(words[2] == "ai" and known("".join(words[3:])))
+        elif events or _is_move(step):
+            self._session.record(seat, events)
+            self._count(seat, chance, step)
+
+    def _count(self, seat, chance, step):
+        """A step can be taken back, unless the clock decided, or only AI seats have played since."""
+        if step == self._session.game.TIMEOUT:
+            self._undoable, self._by_clock = 0, True
+        elif self._undoable or not self._seats[seat].ai or (chance and not self._device):
+            self._undoable += 1
+
+    def finish(self, save):
+        old = self._session
+        session = Session(old.table, old.seats, old.device_dice, save, old.history)
+        session.taken_back = old.taken_back
+        session.table.keep_undo(self._undoable)
+        if self._by_clock:
+            session.no_undo = "undo.clock"
+        return session
+
+
+def _before(table):
+    """(seat, whether dice are due, rolls taken back) before a step."""
+    game = table.game
+    return game.seat, game.turn == CHANCE, table.taken
+
+
+def _is_move(step):
+    """Whether a step without events is a move all the same: some only ask for dice."""
+    return step[0] != "!" and step.split(" ", 1)[0] not in ("pitboss", "load", "reveal")

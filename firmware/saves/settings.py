@@ -1,0 +1,59 @@
+"""What the players chose once and for all; one small checked file."""
+
+from engine import plain
+
+FILE = "settings"
+
+# One row a setting: (word, default, choices).
+SETTINGS = (
+    ("language", "", ("", "en", "fr", "it")),  # empty: never chosen, ask at first start
+    ("turned", "no", ("no", "yes", "each")),
+    ("handover", "on", ("on", "off")),
+    ("hints", "off", ("off", "on")),
+    ("pace", "normal", ("slow", "normal", "fast")),
+    ("absent", "off", ("off", "on")),
+    ("blows", "title", ("title", "always")),  # Dwarf Mine: when to ask what is added to a blow that kills
+)
+
+
+PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}  # between two decisions of an AI seat
+
+
+class Settings:
+    """Settings by word; what cannot be read falls back to the default."""
+
+    def __init__(self, store):
+        self._store = store
+        self._values = {word: default for word, default, _ in SETTINGS}
+        self.names = []  # players' names, the last used first
+        self._read()
+
+    def pace_ms(self):
+        """How long a step of an AI seat is shown."""
+        return PACE_MS[self.get("pace")]
+
+    def _read(self):
+        from firmware.saves import fields  # not at the top: once it was used it may leave the memory
+
+        kept = fields.read(self._store, FILE, fields.settings_kind(SETTINGS)) or {}
+        self.names = kept.pop("names", [])
+        self._values.update(kept)
+
+    def get(self, word):
+        return self._values[word]
+
+    def set(self, word, value):
+        if self._values[word] != value:
+            self._values[word] = value
+            self.save()
+
+    def save(self):
+        kept = dict(self._values, names=self.names)
+        self._store.write_checked(FILE, plain.dumps(kept))
+
+    def next_choice(self, word):
+        """Step a setting to its next choice, round and round."""
+        for name, _, choices in SETTINGS:
+            if name == word:
+                choices = [choice for choice in choices if choice]
+                self.set(word, choices[(choices.index(self._values[word]) + 1) % len(choices)])
