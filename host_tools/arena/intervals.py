@@ -39,7 +39,7 @@ class Mean(NamedTuple):
 
 def shares(match: Match, rows: Sequence[Row]) -> list[Share]:
     """Wins by player; one who holds several seats gets the share of one of them."""
-    wins = {name: 0.0 for name in match.names}
+    wins = dict.fromkeys(match.names, 0.0)
     for row in rows:
         names = seated(match, row.number)
         for seat in row.winners:

@@ -1,6 +1,7 @@
 """One module of the tree and what the build changes in it; its lines stay where they are."""
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -99,7 +100,7 @@ class Module:
     def _edited(self, changes: Iterable[Edit]) -> bytes:
         lines = list(self._lines)
         edits = sorted(set(changes), reverse=True)
-        for later, earlier in zip(edits, edits[1:], strict=False):
+        for later, earlier in itertools.pairwise(edits):
             if earlier.end > later.start:
                 raise Unshrinkable("%s, line %d: two edits in one place" % (self.name, later.start[0]))
         for edit in edits:

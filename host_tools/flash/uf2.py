@@ -127,7 +127,7 @@ def copy(file: Path, drive: Drive) -> None:
     """Write the file; the board takes the drive away as soon as it has the last block, which is no fault."""
     data = file.read_bytes()
     try:
-        target = open(drive.folder / "MICROPYTHON.UF2", "wb", buffering=0)
+        target = open(drive.folder / "MICROPYTHON.UF2", "wb", buffering=0)  # noqa: SIM115
     except OSError as fault:
         raise BoardTrouble("Nothing can be written to %s: %s" % (drive.folder, fault.strerror), BOOTSEL) from None
     try:

@@ -41,7 +41,7 @@ def open_folder(folder: str | pathlib.Path) -> pathlib.Path:
 def lock(folder: pathlib.Path) -> IO[str]:
     """Keep other simulators off the folder while the returned file is open; raises Refused."""
     try:
-        file = open(folder / LOCK_NAME, "w")
+        file = open(folder / LOCK_NAME, "w")  # noqa: SIM115
     except OSError as fault:
         words = f"cannot open {folder / LOCK_NAME} ({fault.strerror}): it may belong to another user. "
         raise Refused(words + "Remove it, or choose a folder with --saves") from None

@@ -66,7 +66,7 @@ def _counted(reader, die, items):
     for item in items:
         if item.kind == TEXT and item.what[0] == "\u00d7":
             across, down = item.middle()[0] - x, item.middle()[1] - y
-            if abs(across) < 10 and 0 < down < 24 or abs(down) < 6 and 0 < across < 40:
+            if (abs(across) < 10 and 0 < down < 24) or (abs(down) < 6 and 0 < across < 40):
                 return "%s %s" % (reader.face(die), item.what)
     return reader.face(die)
 

@@ -54,7 +54,7 @@ def seat_line(game, seats, seat):
 def close_up(app, screen, reader):
     """One tunnel: the same as in the mine, and who has not been there."""
     game, seats = app.session.game, app.session.seats
-    tunnel = int([item.what for item in reader.content() if item.what in _NUMBERS][0])
+    tunnel = int(next(item.what for item in reader.content() if item.what in _NUMBERS))
     if game.sealed[tunnel] != NOBODY:
         return [tunnel_line(game, seats, tunnel)]
     lines = ["%s, %s" % (t("tunnel_title", tunnel), _ore(tunnel))]

@@ -136,7 +136,7 @@ def fight(app, screen, reader):
 def _side(reader, items):
     """As "People: 26, of 26, \u22123, is due": what stands beside the number comes last."""
     high = max([item.h for item in items])
-    health = [item for item in items if item.h == high][0]
+    health = next(item for item in items if item.h == high)
     beside = [item for item in items if item.x > health.x + health.w and item.y > health.y - 8]
     name, *rest = reader.read([item for item in items if item not in beside])
     return say("key", name, ", ".join(rest + reader.read(beside)))

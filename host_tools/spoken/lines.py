@@ -180,7 +180,7 @@ class Reader:
             return key_word(item.what[2:]) if leads else "", self._colon
         counted = behind is not None and behind.kind == TEXT and is_number(behind.what)
         tool = item.what in ("pick11", "shield11") and not counted and not self._mine
-        if item.what == "chest11" and item.pips or tool:
+        if (item.what == "chest11" and item.pips) or tool:
             return self._die(item, behind, told), ", "
         name = sign(item.what, self._mine)
         if name is None or (self.way.signless and not [1 for other in items if other.kind == TEXT]):

@@ -68,7 +68,7 @@ def test_levels_decide_alike_on_every_interpreter():
 
 
 def test_only_the_upper_levels_spend_caveins():
-    spent = {level: 0 for level in LEVELS}
+    spent = dict.fromkeys(LEVELS, 0)
     for level in LEVELS:
         for number in range(5):
             for _, move in decisions(level, Luck(number), seats=3):

@@ -34,7 +34,7 @@ def test_rolls_that_make_one_sum():
 
 def test_bust_odds_of_three_lanterns():
     for tunnels, hundredths in (((6, 7, 8), 802), ((2, 3, 4), 4784), ((2, 3, 12), 5617)):
-        busts = odds.bust_rolls(mine(white={tunnel: 1 for tunnel in tunnels}))
+        busts = odds.bust_rolls(mine(white=dict.fromkeys(tunnels, 1)))
         assert busts == odds.ALL_ROLLS - rolls_with(*tunnels)
         assert (busts * 10000 + 648) // 1296 == hundredths
 

@@ -182,7 +182,7 @@ def test_the_winning_totals_of_the_rules_add_up():
             phase="pair",
             dice=_dice(last),
             white={last: mine().depths[last] - 1},
-            sealed={tunnel: 0 for tunnel in tunnels[1:]},
+            sealed=dict.fromkeys(tunnels[1:], 0),
         )
         played(game, "pair %d %d" % (last, sum(_dice(last)[2:])))
         assert game.ore[0] == total and (game.outcome() is not None) == (total >= 11), tunnels

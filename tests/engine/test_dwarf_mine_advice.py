@@ -91,8 +91,8 @@ def test_advice_is_legal_and_told_in_every_phase():
     seen = []
     for seed in range(4):
         seen += advised(seed, 120, **dict(EVERYTHING, map="paper" if seed % 2 else "device"))
-    assert set([phase for phase, _ in seen]) >= set(CHOICES) - {"again", "burrow"}
-    assert set([reason for _, reason in seen]) >= {"people", "arms", "dig", "way", "end", "attack", "muster"}
+    assert {phase for phase, _ in seen} >= set(CHOICES) - {"again", "burrow"}
+    assert {reason for _, reason in seen} >= {"people", "arms", "dig", "way", "end", "attack", "muster"}
 
 
 def test_an_old_mine_is_still_defended():

@@ -262,7 +262,7 @@ def test_a_well_signed_line_that_breaks_a_rule_is_damage():
         "reveal canary",
         "!a\x07b",
     ):
-        lines, table = _forged(["surface", "undo", step] if step == "undo" else ["surface", step])
+        lines, _table = _forged(["surface", "undo", step] if step == "undo" else ["surface", step])
         where, after = damaged(lines)
         assert where == len(lines), step
         assert is_as_after(after, lines[:-1]), step

@@ -148,7 +148,7 @@ def _spends(state, out, left):
     while True:
         missing = PLACES - left - len(out) + start + before
         most = 8 - len([code for code in out if code[0] == "M"])
-        if missing == 0 or missing >= 2 and (missing + 4) // 5 <= most:
+        if missing == 0 or (missing >= 2 and (missing + 4) // 5 <= most):
             return _shared(missing)
         before += 1
 

@@ -47,7 +47,7 @@ class Deadly:
     def open(self, path, mode):
         if mode == "rb":
             return open(path, mode)
-        file = DeadlyFile(self, open(path, mode, buffering=0))
+        file = DeadlyFile(self, open(path, mode, buffering=0))  # noqa: SIM115
         self.done()
         return file
 

@@ -179,6 +179,6 @@ def test_a_game_goes_on_where_power_was_cut_in_every_phase(play, folder, way):
         assert again.session.device_dice == (way == "device")
         return again
 
-    app, seen = by_keys(play(way, seats=3), cut)
+    _app, seen = by_keys(play(way, seats=3), cut)
     wanted = {"device": {"hero", "take"}, "table": {"start", "take", "replenish"}, "pad": {"count"}}[way]
     assert wanted <= seen

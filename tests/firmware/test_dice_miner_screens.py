@@ -113,7 +113,7 @@ def test_a_hero_that_is_taken_is_passed_over(play):
 
 def card(app):
     """What the cursor is on: the first words behind the header and the digits on the dice."""
-    return [word for word in words(app)[2:] if not word.isdigit()][0]
+    return next(word for word in words(app)[2:] if not word.isdigit())
 
 
 def stops(app):

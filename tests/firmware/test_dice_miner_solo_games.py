@@ -99,7 +99,7 @@ def test_a_kind_that_is_used_up_is_not_offered(app):
     start(app, magic=0, way="copy")
     for _ in range(7):
         enter(app, "KP")
-    assert face_of("KP") not in [choice for choice in app.screen.kinds()] and len(app.screen.kinds()) == 4
+    assert face_of("KP") not in list(app.screen.kinds()) and len(app.screen.kinds()) == 4
 
 
 # ---- whole games
@@ -118,7 +118,9 @@ def go_on(app):
     elif screen == "MagicDiceScreen":
         enter(app, "M2")
     elif screen == "MountainScreen":
-        enter(app, [code for code in ("T1", "HB", "G2", "M1", "KB") if KIND_OF[face_of(code)] in app.screen.kinds()][0])
+        enter(
+            app, next(code for code in ("T1", "HB", "G2", "M1", "KB") if KIND_OF[face_of(code)] in app.screen.kinds())
+        )
     else:
         press(app, OK)
 

@@ -283,5 +283,5 @@ def test_uc8176_needs_its_size():
 
 
 def test_a_model_that_is_not_there_is_refused_with_the_names_of_those_there_are():
-    with pytest.raises(ValueError, match="waveshare-4.2-v1"):
+    with pytest.raises(ValueError, match=r"waveshare-4\.2-v1"):
         open_model("waveshare-4.2", Clock())

@@ -119,5 +119,5 @@ def test_an_old_picture_that_is_not_kept_up_to_date_is_found(name):
 
 
 def test_an_unknown_panel_is_refused_with_the_names_of_those_there_are():
-    with pytest.raises(ValueError, match="waveshare-4.2-v1, waveshare-4.2-v2"):
+    with pytest.raises(ValueError, match=r"waveshare-4\.2-v1, waveshare-4\.2-v2"):
         open_panel({"model": "waveshare-4.2"}, None)

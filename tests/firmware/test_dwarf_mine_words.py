@@ -79,7 +79,7 @@ def test_every_list_is_complete(code):
     lang.open_game("dwarf_mine")
     sizes = {"deeds": 20, "came": 20, "beaten": 16, "abilities": 20, "titles": sheet.TITLES}
     assert {name: len(listed(name)) for name in sizes} == sizes
-    assert all([lang.t("foe_does_%d" % kind) for kind in range(16)])
+    assert all(lang.t("foe_does_%d" % kind) for kind in range(16))
     assert len(room_names()) == 16 and [len(line.split()) for line in syllables()] == [20, 20, 20]
     assert [len(line.split(", ")) for line in names_of_rooms()] == [20, 8, 6, 6, 6, 20]
     assert lang.t("name_order") in ("1 2", "2 1")

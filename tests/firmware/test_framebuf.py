@@ -116,7 +116,7 @@ def test_random_drawings_give_the_bytes_that_micropython_gives(seed):
 
 
 def test_a_buffer_that_is_too_small_is_refused():
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"^$"):
         framebuf.FrameBuffer(bytearray(9), 16, 5, framebuf.MONO_HLSB)
 
 

@@ -315,7 +315,7 @@ def test_the_table_knows_every_phase_of_every_game():
 
 
 @pytest.mark.parametrize(
-    ("value", "kind", "fault"),
+    "value, kind, fault",
     [
         (3, (fields.NUMBER, 0, 3), None),
         (True, (fields.NUMBER, 0, 3), "is no number"),

@@ -288,8 +288,8 @@ LAYOUTS = [  # MB of flash, blocks of its file system: as MicroPython's own boar
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("says", (True, False))
-@pytest.mark.parametrize(("megabytes", "blocks"), LAYOUTS)
+@pytest.mark.parametrize("says", [True, False])
+@pytest.mark.parametrize("megabytes, blocks", LAYOUTS)
 def test_only_the_flash_is_read_whatever_its_size(monkeypatch, megabytes, blocks, says):
     board = Board(monkeypatch, megabytes, blocks, says=says)
     module, start = board.install(b"x" * 9000)
@@ -297,7 +297,7 @@ def test_only_the_flash_is_read_whatever_its_size(monkeypatch, megabytes, blocks
     assert board.start <= board.words[id(module.first) + 12] < board.end
 
 
-@pytest.mark.parametrize(("megabytes", "blocks"), [(4, 352), (8, 352), (16, 352), (8, 3 * MB), (16, 7 * MB), (16, MB)])
+@pytest.mark.parametrize("megabytes, blocks", [(4, 352), (8, 352), (16, 352), (8, 3 * MB), (16, 7 * MB), (16, MB)])
 def test_an_old_micropython_with_a_small_file_system_on_a_large_flash_stays_in_the_heap(monkeypatch, megabytes, blocks):
     board = Board(monkeypatch, megabytes, blocks, says=False)
     with pytest.raises(OSError, match="not in the flash"):
@@ -307,7 +307,7 @@ def test_an_old_micropython_with_a_small_file_system_on_a_large_flash_stays_in_t
     assert board.move(start)
 
 
-@pytest.mark.parametrize(("megabytes", "blocks"), LAYOUTS)
+@pytest.mark.parametrize("megabytes, blocks", LAYOUTS)
 def test_a_file_system_that_does_not_end_with_the_flash_is_found_or_refused(monkeypatch, megabytes, blocks):
     for says in (True, False):
         board = Board(monkeypatch, megabytes, blocks - 20, gap=16 * BLOCK, says=says)
@@ -319,7 +319,7 @@ def test_a_file_system_that_does_not_end_with_the_flash_is_found_or_refused(monk
                 board.code.Mover()
 
 
-@pytest.mark.parametrize("address", (0, FLASH, FLASH - BLOCK, FLASH + (16 << 20), 0x14000000, 0x20000000))
+@pytest.mark.parametrize("address", [0, FLASH, FLASH - BLOCK, FLASH + (16 << 20), 0x14000000, 0x20000000])
 def test_an_address_that_no_file_system_can_have_is_not_read(board, address):
     board.start = address
     with pytest.raises(OSError, match="not in the flash"):
@@ -341,7 +341,7 @@ def places_of(board, monkeypatch):
     return found
 
 
-@pytest.mark.parametrize("start", (0, 4, 5000))
+@pytest.mark.parametrize("start", [0, 4, 5000])
 def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypatch, start):
     content = bytes(number * 7 % 253 for number in range(17_000))
     board.write(content)

@@ -54,7 +54,7 @@ def test_the_usb_pin_tells_at_once():
 
 
 def test_a_computer_has_time_to_speak_up():
-    world, power = supply({"power": {"usb": "host"}})
+    _world, power = supply({"power": {"usb": "host"}})
     power.look(SILENCE_MS - 1)
     assert not power.on_battery
     power.look(SILENCE_MS)
@@ -165,6 +165,6 @@ def test_off_is_due_only_on_a_battery_of_a_board_with_a_switch():
 
 
 def test_a_board_without_a_switch_does_not_try_to_go_off():
-    world, power = supply({"power": {"usb": 24}})
+    _world, power = supply({"power": {"usb": 24}})
     power.look(0)
     assert power.on_battery and not power.is_off_due(10**9)

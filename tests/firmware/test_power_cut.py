@@ -1,6 +1,7 @@
 """Power is cut at every operation of the flash, on the real littlefs: at most the last press is lost."""
 
 import bisect
+import itertools
 
 import pytest
 
@@ -167,7 +168,7 @@ def test_most_presses_erase_no_flash(story):
     """The figures of docs/SAVES.md, with some room."""
     log, worlds = story.log(), story.worlds
     erases, pages = [], []
-    for before, after in zip(worlds, worlds[1:], strict=False):
+    for before, after in itertools.pairwise(worlds):
         if after.press == "step":
             part = log[before.at : after.at]
             erases.append(sum(not operation.data for operation in part))

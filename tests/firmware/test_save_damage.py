@@ -258,7 +258,7 @@ def played(tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", (JOURNAL,) + SLOTS)
-@pytest.mark.parametrize("bit", (0x01, 0x80))
+@pytest.mark.parametrize("bit", [0x01, 0x80])
 def test_a_flipped_bit_anywhere_loses_no_press(played, name, bit):
     store, kept, session = played
     for at in range(0, len(kept[name]), 3):

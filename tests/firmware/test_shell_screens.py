@@ -228,7 +228,7 @@ def test_the_battery_is_shown_only_where_it_is_known(app):
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
 @pytest.mark.parametrize("size", stage.SIZES)
-@pytest.mark.parametrize("games", (1, 2, 3, 4))
+@pytest.mark.parametrize("games", [1, 2, 3, 4])
 def test_tiles_of_one_to_four_games_have_room_and_keep_apart(folder, monkeypatch, games, size, code):
     monkeypatch.setattr(launcher, "GAMES", ("dice_miners",) * games)
     app = watched(stage.fresh_app(folder, size[0], size[1], code))

@@ -34,8 +34,8 @@ def ink(canvas):
     return found
 
 
-@pytest.mark.parametrize("x,y", ((-400, 0), (-9, -9), (290, 120), (250, 121), (0, -300), (900, 900)))
-@pytest.mark.parametrize("panel", ((296, 128), (250, 122), (400, 300)))
+@pytest.mark.parametrize("x,y", [(-400, 0), (-9, -9), (290, 120), (250, 121), (0, -300), (900, 900)])
+@pytest.mark.parametrize("panel", [(296, 128), (250, 122), (400, 300)])
 def test_drawing_over_an_edge_is_cut_off(panel, x, y):
     canvas = Canvas(*panel)
     canvas.text("Réglages", x, y, L)
@@ -64,7 +64,7 @@ def test_an_outline_leaves_what_is_inside():
 
 
 @pytest.mark.parametrize("radius", range(12))
-@pytest.mark.parametrize("thick", (1, 2, 3))
+@pytest.mark.parametrize("thick", [1, 2, 3])
 def test_an_outline_is_the_rim_of_the_filled_shape_and_has_no_gap(radius, thick):
     outline, filled = Canvas(296, 128), Canvas(296, 128)
     outline.box(20, 20, 60, 50, thick=thick, radius=radius)
@@ -157,7 +157,7 @@ def test_every_icon_can_be_drawn_at_both_sizes():
 
 @pytest.mark.parametrize(
     "panel,layout",
-    (((296, 128), 15), ((250, 122), 11), ((400, 300), 21), ((264, 176), 11), ((296, 152), 15), ((640, 384), 21)),
+    [((296, 128), 15), ((250, 122), 11), ((400, 300), 21), ((264, 176), 11), ((296, 152), 15), ((640, 384), 21)],
 )
 def test_a_panel_takes_the_largest_layout_that_fits(panel, layout):
     look = look_for(*panel)
@@ -289,7 +289,7 @@ def test_a_die_shows_as_many_pips_as_it_says():
             assert len(ink(canvas)) - len(ink(blank)) == n * pip
 
 
-@pytest.mark.parametrize("panel", ((296, 128), (250, 122), (400, 300), (264, 176), (296, 152)))
+@pytest.mark.parametrize("panel", [(296, 128), (250, 122), (400, 300), (264, 176), (296, 152)])
 def test_a_moment_leaves_the_footer_alone(panel):
     canvas = Canvas(*panel)
     moments.moment(canvas, moments.DIAMOND, "Diamond!", ("one", "two"))

@@ -49,7 +49,7 @@ def test_every_source_names_its_licence():
         assert named and (fonts.SOURCES / named[0]).exists()
 
 
-@pytest.mark.parametrize("panel,most", (((296, 128), 22_000), ((250, 122), 22_000), ((400, 300), 30_000)))
+@pytest.mark.parametrize("panel,most", [((296, 128), 22_000), ((250, 122), 22_000), ((400, 300), 30_000)])
 def test_fonts_and_icons_of_a_panel_fit_the_memory_of_a_pico(panel, most):
     steps = [
         "import gc\nimport firmware.ui.canvas",

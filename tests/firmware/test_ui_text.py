@@ -1,5 +1,6 @@
 """Type: every letter is there, widths are true, lines are broken where they should be."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,8 @@ def spoken():
     return sorted(set(told + LETTERS + LETTERS.upper() + "«»°×–’…") - set("\n\r\t"))
 
 
-@pytest.mark.parametrize("large", (False, True))
-@pytest.mark.parametrize("size", (S, M, L))
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", [S, M, L])
 def test_every_character_of_the_three_languages_is_in_the_fonts(size, large):
     type_ = font.font(size, large)
     assert [ch for ch in spoken() if type_.find(ord(ch)) < 0] == []
@@ -110,7 +111,7 @@ def test_xl_is_l_at_twice_its_size():
     assert canvas.text_width("27 é", XL) == 2 * canvas.text_width("27 é", L)
 
 
-@pytest.mark.parametrize("size", (S, M, L, XL))
+@pytest.mark.parametrize("size", [S, M, L, XL])
 def test_glyphs_at_hand_stay_few(size):
     canvas = Canvas(296, 128)
     for code in list(range(33, 127)) + [ord(ch) for ch in LETTERS]:
@@ -125,7 +126,7 @@ def test_lines_keep_their_words_and_their_width():
     assert " ".join(lines) == told
     assert len(lines) > 2
     assert all(canvas.text_width(line, M) <= 150 for line in lines)
-    for line, after in zip(lines, lines[1:], strict=False):
+    for line, after in itertools.pairwise(lines):
         assert canvas.text_width(line + " " + after.split()[0], M) > 150
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from host_tools import boards, panels
 from host_tools.board import framebuf
+from host_tools.flash.build import version_of
 from host_tools.flash.installation import BOARD, CURRENT, MAIN
 from host_tools.flash.pieces import BOOT, pack
 from tests.firmware.fake_machine import World
@@ -14,7 +15,7 @@ from tests.host.fake_mount import ServedBoard
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOT_SOURCE = b"def mount(words):\n    pass\n"
-VERSION = "0.1.0"
+VERSION = version_of(ROOT)
 
 
 class Lettered(framebuf.FrameBuffer):

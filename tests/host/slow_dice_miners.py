@@ -30,7 +30,7 @@ def start(**options):
         "white": {},  # tunnel: dig
         "rocks": set(),  # (tunnel, dig)
         "owners": {},  # tunnel: player
-        "charges": {player: rules["caveins"] for player in range(rules["seats"])},
+        "charges": dict.fromkeys(range(rules["seats"]), rules["caveins"]),
         "ticking": False,
         "round": 1,
     }

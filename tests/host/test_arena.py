@@ -228,7 +228,7 @@ def test_figures_go_into_files() -> None:
     for names in ("random,greedy,greedy", "greedy"):
         words = [*FAST, names, "--games", "6", "--csv", "g.csv", "--json", "g.json", "--plot"]
         assert arena.main([*words, "g.png"]) == arena.main([*words, "g.svg"]) == 0
-        rows = list(csv.reader(Path("g.csv").open(encoding="utf-8")))
+        rows = list(csv.reader(Path("g.csv").read_text(encoding="utf-8").splitlines()))
         assert len(rows) == 7 and rows[0][0] == "game"
         told = json.loads(Path("g.json").read_text(encoding="utf-8"))
         assert told["games"] == 6 and bool(told["shares"]) == ("," in names) == (told["measure"] is None)

@@ -230,7 +230,7 @@ MANY = {"/%s.py" % name: b"#" * 400 for name in NAMES}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("is_new", "others"), [(False, {}), (True, {}), (False, MANY)])
+@pytest.mark.parametrize("is_new, others", [(False, {}), (True, {}), (False, MANY)])
 def test_power_cut_at_any_flash_operation_leaves_the_old_saves_or_the_new_ones(is_new, others, anna, bruno):
     """Each operation of a restore, in each way that it can be cut; afterwards the firmware opens its store.
 

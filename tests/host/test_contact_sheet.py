@@ -47,7 +47,7 @@ def test_a_changed_picture_fails_and_is_shown_before_and_after(golden):
     sheet().close()
     contact_sheet.open_folder()
     golden.setattr(Canvas, "buffer", WHITE)
-    with pytest.raises(AssertionError, match="64 pixels of ui/one_8x8.png differ"):
+    with pytest.raises(AssertionError, match=r"64 pixels of ui/one_8x8\.png differ"):
         pictures.check_picture("ui/one", Canvas)
     with sheet() as page:
         top, step = contact_sheet.LABEL, 8 + contact_sheet.GAP

@@ -29,7 +29,7 @@ def test_troves_are_scored_without_a_game():
 
 
 @pytest.mark.parametrize(
-    ("line", "total"),
+    "line, total",
     [
         ("score T1 T1 T2 T2 T3", 9),
         ("score T1 T2 T2 T3", 6),

@@ -13,7 +13,7 @@ from host_tools import boards, doctor
 from host_tools.doctor import checks, hardware, kept
 from host_tools.flash.installation import CURRENT, MAIN, named, stamp
 from tests.host import save_games
-from tests.host.fake_hardware import furnished, install, install_drivers
+from tests.host.fake_hardware import VERSION, furnished, install, install_drivers
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = ("--no-panel", "--no-keys")
@@ -51,7 +51,7 @@ def test_a_healthy_board(anna, capsys):
     assert found["board"][1] == "Raspberry Pi Pico with RP2040, serial number e6614103e7452f2a"
     assert found["MicroPython"] == ("ok", "1.29.0 (RPI_PICO)")
     assert found["memory"] == ("ok", "210,000 bytes of heap free at the prompt")
-    assert found["Pitboss"] == ("ok", "0.1.0")
+    assert found["Pitboss"] == ("ok", VERSION)
     assert found["pieces"] == ("ok", "%d, all whole" % len(pieces))
     assert found["board file"] == ("ok", "badger-2040, Pimoroni Badger 2040")
     assert found["saves"][1].startswith("%d files, all whole; Dice Miners, " % len(anna))
@@ -189,7 +189,7 @@ def test_saves_of_a_newer_pitboss_are_named_with_what_to_do(anna, capsys):
     with furnished() as board:
         install(board)
         save_games.put(board, newer)
-        code, found, said = examine(board, capsys, *QUIET)
+        code, _found, said = examine(board, capsys, *QUIET)
     assert code == 1
     assert "settings: made by a newer Pitboss (glow is not known to this version)" in said
     assert "Install the newer version" in said

@@ -231,7 +231,7 @@ def test_a_board_file_for_another_module_is_refused(bench):
 
 
 @pytest.mark.parametrize(
-    ("kind", "words"),
+    "kind, words",
     [
         ({"version": (1, 22, 0)}, "MicroPython 1.22.0; Pitboss needs 1.23"),
         ({"name": "circuitpython", "version": (9, 0, 0)}, "circuitpython"),

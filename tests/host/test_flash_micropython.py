@@ -88,4 +88,4 @@ def test_files_are_put_and_shown():
 def test_a_name_with_a_line_break_is_one_line_on_micropython_too():
     names = ["/line\nbreak", "/\x1b[31m", "/quo'te", "/plain é"]
     said, _ = on_micropython([tools() + "for name in %r:\n    print(1, plain(name))" % names])
-    assert answers.sizes(said[0]) == {name: 1 for name in names}
+    assert answers.sizes(said[0]) == dict.fromkeys(names, 1)

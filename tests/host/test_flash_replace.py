@@ -195,7 +195,7 @@ def test_the_command_refuses_replaces_and_has_nothing_to_do(command):
     assert "nothing to do" in run("--replace")[1]
 
 
-@pytest.mark.parametrize(("reply", "code"), [("y", 0), ("", 1)])
+@pytest.mark.parametrize("reply, code", [("y", 0), ("", 1)])
 def test_on_a_terminal_it_is_asked(command, monkeypatch, reply, code):
     board, run = command
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)

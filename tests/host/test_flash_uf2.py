@@ -84,7 +84,7 @@ def test_a_file_for_another_chip_is_refused(desk):
 
 
 @pytest.mark.parametrize(
-    ("content", "words"),
+    "content, words",
     [
         (b"hello", "no UF2 file"),
         (block(RP2040) + block(RP2040)[:100], "no UF2 file"),

@@ -44,7 +44,7 @@ def test_two_ids_with_one_checksum_are_refused(monkeypatch):
 def test_languages_with_other_words_are_refused():
     same = words.numbers({"en/race.words": b"a = 1\nb = 2\n", "fr/race.words": b"b = 2\na = 1\n"})
     assert same == {"race": {"a": 0, "b": 1}}
-    with pytest.raises(words.BadWords, match="fr/race.words has other words than its fellows: b"):
+    with pytest.raises(words.BadWords, match=r"fr/race\.words has other words than its fellows: b"):
         words.numbers({"en/race.words": b"a = 1\nb = 2\n", "fr/race.words": b"a = 1\n"})
 
 
@@ -132,5 +132,5 @@ def test_every_section_of_the_rules_is_found_packed_and_with_little_before_it(pa
 
 
 def test_a_section_of_rules_that_is_there_twice_is_refused():
-    with pytest.raises(words.BadWords, match="page.dig is there twice"):
+    with pytest.raises(words.BadWords, match=r"page\.dig is there twice"):
         rules.pack("x.rules", b"@page.dig\nDig\n@page.dig page.rest\nRest\n")

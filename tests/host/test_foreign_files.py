@@ -146,7 +146,7 @@ def test_a_lock_that_belongs_to_somebody_else_is_told(tmp_path, monkeypatch):
         raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
     monkeypatch.setattr(play_saves, "open", opened, raising=False)
-    with pytest.raises(play_saves.Refused, match="belong to another user.*--saves"):
+    with pytest.raises(play_saves.Refused, match=r"belong to another user.*--saves"):
         play_saves.lock(tmp_path)
 
 

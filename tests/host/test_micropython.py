@@ -119,12 +119,12 @@ def test_a_node_that_is_too_old_is_passed_over(monkeypatch, fresh_search):
 def test_without_any_node_the_next_step_is_told(monkeypatch, fresh_search):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(nodejs, "_from_wheel", lambda *places: None)
-    with pytest.raises(micropython.NoMicroPython, match="./pitboss test"):
+    with pytest.raises(micropython.NoMicroPython, match=r"\./pitboss test"):
         nodejs.node()
 
 
 def test_an_npm_that_fails_is_told_with_its_words(tmp_path):
     shutil.copy(nodejs.ROOT / "package.json", tmp_path)
     # `npm ci` refuses to work without a lock file.
-    with pytest.raises(micropython.NoMicroPython, match="(?s)lock.*npm could not install"):
+    with pytest.raises(micropython.NoMicroPython, match=r"(?s)lock.*npm could not install"):
         nodejs.micropython(tmp_path)

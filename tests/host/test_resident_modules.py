@@ -97,7 +97,7 @@ def forget_guests(game: str) -> None:
 
 @pytest.mark.usefixtures("kept_modules")
 @pytest.mark.parametrize(
-    ("name", "options"),
+    "name, options",
     [
         ("dice_miner", {"seats": 4}),
         ("dice_miner", {"way": "table"}),

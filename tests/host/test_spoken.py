@@ -244,6 +244,6 @@ def test_listening_ends_when_a_screen_cannot_be_drawn(tmp_path):
     def broken(c):
         raise OSError("no")
 
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="no"):
         with_ears(app.canvas, broken)
     assert (dice._pips, seats._SHAPES) == before

@@ -15,10 +15,13 @@ from tests.host import hostile
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("char", [
+STEERING = (
     *map(chr, range(32)), *map(chr, range(127, 160)), "\u200b", "\u200e", "\u202a", "\u202e", "\u2028", "\u2029",
     "\u2066", "\u2069", "\ud800", "\udfff", "\ufeff", "\U000e0001",
-])  # fmt: skip
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("char", STEERING)
 def test_no_character_that_steers_a_terminal_is_printable(char):
     shown = terminal.printable("a%sb" % char)
     assert shown.startswith("a\\") and shown.endswith("b") and shown.isascii()

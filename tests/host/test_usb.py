@@ -212,7 +212,7 @@ def test_on_windows_a_refusal_means_that_another_program_has_the_port(monkeypatc
 
 
 @pytest.mark.parametrize(
-    ("kind", "words"),
+    "kind, words",
     [
         ({"version": (1, 22, 2)}, "MicroPython 1.22.2; Pitboss needs 1.23"),
         ({"name": "circuitpython", "version": (9, 1, 0)}, "circuitpython 9.1.0, not MicroPython"),

@@ -62,6 +62,5 @@ def test_as_a_mine_of_today_it_would_not_replay(name, asked):
         journal.add(line.rpartition(" *")[0].replace("pitboss 1 ", "pitboss 2 ", 1))
     player = Replay()
     with pytest.raises(Damaged):
-        for line in journal.lines:
-            player.take(line)
+        [player.take(line) for line in journal.lines]
     assert player.table and player.table.game.phase == asked

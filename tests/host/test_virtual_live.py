@@ -91,7 +91,7 @@ def until(read):
 
 
 @pytest.mark.parametrize(
-    ("key", "mapping", "way"),
+    "key, mapping, way",
     [
         ("ok", "five_keys", (("ok",), 80)),
         ("long_menu", "five_keys", (("menu",), LONG)),
@@ -216,7 +216,7 @@ def test_what_is_typed_reaches_the_board():
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    "arguments, words",
     [
         ([], "no MicroPython is given"),
         (["--uf2", "NOTHING"], "cannot be read"),

@@ -24,7 +24,7 @@ def test_blocks_that_are_not_for_flash_are_left_out():
 
 
 @pytest.mark.parametrize(
-    ("content", "words"),
+    "content, words",
     [
         (b"", "is no UF2 file"),
         (b"x" * 512, "is no UF2 file"),
@@ -42,7 +42,7 @@ def test_a_wrong_uf2_is_named(content, words):
 
 
 def test_a_uf2_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(image.BadImage, match="none.uf2 cannot be read"):
+    with pytest.raises(image.BadImage, match=r"none\.uf2 cannot be read"):
         image.read(tmp_path / "none.uf2")
 
 
@@ -174,7 +174,7 @@ def test_a_refresh_halts_the_chip_when_it_begins_and_when_it_ends():
     assert seen == [True, False]
 
 
-@pytest.mark.parametrize(("name", "button", "down"), [("badger-2040", "ok", True), ("inky-pack", "b", False)])
+@pytest.mark.parametrize("name, button, down", [("badger-2040", "ok", True), ("inky-pack", "b", False)])
 def test_a_button_drives_its_own_level_and_leaves_the_rest_to_the_pull(name, button, down):
     pico = FakePico()
     config = boards.load(name)

@@ -79,7 +79,7 @@ class Firmware:
         The program may be killed at any moment: then the next start finds all old saves or all new ones.
         """
         store = self.store()
-        taken = all([store.overwrite(COMING + name, files[name]) for name in sorted(files)])
+        taken = all(store.overwrite(COMING + name, files[name]) for name in sorted(files))
         if not taken or not store.write(ARRIVED, "\n".join(sorted(files)).encode()):
             self.store()  # opening the files sweeps up what was begun
             raise OSError("the disk is full")

@@ -79,10 +79,9 @@ def is_plain(name):
         return False
     if not 0 < len(name) <= LONGEST_NAME or name[0] in ".-" or name.endswith(".new"):
         return False
-    for letter in name:
-        if not (letter in NAME_MARKS or (ord(letter) < 128 and (letter.isalpha() or letter.isdigit()))):
-            return False
-    return True
+    return all(
+        letter in NAME_MARKS or (ord(letter) < 128 and (letter.isalpha() or letter.isdigit())) for letter in name
+    )
 
 
 def finished(data):
