@@ -65,6 +65,8 @@ class Game:
     OPTIONS = ()
     # Every verb with the number of its arguments.
     VERBS = {}
+    UNIT = "points"  # what scores() counts; `unit_<word>` are its words
+    ENDINGS = ()  # why a game may end: the words that outcome()["why"] may be; `ending_<word>` are their words
     ROLLS = ()  # verbs that ask for dice: the device's own fall in the same press
     TIMEOUT = ""  # the verb that a clock plays where time is up
     UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
@@ -72,7 +74,10 @@ class Game:
 
     version = VERSION  # set once, when a game is opened or loaded
     turn = OVER
+    phase = OVER  # what is due, one of the package's PHASES; the last one is "over"
     seat = 0
+    seats = 1
+    round = 1  # of the game, however it counts: rounds, mountains, years
     all_listed = True  # whether moves() has every legal move here; where there are too many it has a few
 
     def __init__(self, **given):
@@ -122,6 +127,17 @@ class Game:
     def scores(self):
         """What each seat has so far."""
         raise NotImplementedError
+
+    def rematch(self):
+        """A fresh game with the same seats and settings."""
+        return self.__class__(**self.options)
+
+    def unseen(self):
+        """A word for what the device does not see and players tell it, as "table" for real dice; "" if it sees all.
+
+        Where something is unseen no AI can play.
+        """
+        return ""
 
     @staticmethod
     def ai():

@@ -1,49 +1,38 @@
 """The registry: which games there are. The only place where a word becomes a game's module.
 
-A game is imported when it is opened; a game's class brings in its AI and its advice the same way.
+A game is a package with PHASES and `game_class()`. Its rules are imported when it is opened; its class brings in its AI
+and its advice.
 """
 
 from engine.game import TAKEBACK, VERSION, Unknown, read_options
 
 
 def _dice_miners():
-    from engine.dice_miners import MODULES
+    from engine import dice_miners
 
-    _bring(MODULES)
-    from engine.dice_miners.game import DiceMiners
-
-    return DiceMiners
+    return dice_miners
 
 
 def _dice_miner():
-    from engine.dice_miner import MODULES
+    from engine import dice_miner
 
-    _bring(MODULES)
-    from engine.dice_miner.game import DiceMiner
-
-    return DiceMiner
+    return dice_miner
 
 
 def _dice_miner_solo():
-    from engine.dice_miner_solo import MODULES
+    from engine import dice_miner_solo
 
-    _bring(MODULES)
-    from engine.dice_miner_solo.game import DiceMinerSolo
-
-    return DiceMinerSolo
+    return dice_miner_solo
 
 
 def _dwarf_mine():
-    from engine.dwarf_mine import MODULES
+    from engine import dwarf_mine
 
-    _bring(MODULES)
-    from engine.dwarf_mine.game import DwarfMine
-
-    return DwarfMine
+    return dwarf_mine
 
 
 GAMES = ["dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine"]  # in the launcher's order
-_CLASSES = {
+_PACKAGES = {
     "dice_miners": _dice_miners,
     "dice_miner": _dice_miner,
     "dice_miner_solo": _dice_miner_solo,
@@ -51,31 +40,41 @@ _CLASSES = {
 }
 
 
-def _bring(modules):
-    """One module after the other: an import inside an import inside an import is more than a board's 8 KB of stack."""
-    for module in modules:
-        __import__(module)
-
-
-def add(name, import_class):
-    """Register one more game; `import_class()` imports its class and returns it."""
-    if name in _CLASSES:
+def add(name, import_package):
+    """Register one more game; `import_package()` imports its package and returns it."""
+    if name in GAMES:
         raise ValueError("there is a game called %s already" % name)
     GAMES.append(name)
-    _CLASSES[name] = import_class
+    _PACKAGES[name] = import_package
 
 
 def remove(name):
     """Take a game out of the registry again."""
     GAMES.remove(name)
-    del _CLASSES[name]
+    del _PACKAGES[name]
+
+
+def package(name):
+    """The package of a game: its PHASES and `game_class()`, without the rules."""
+    if name not in GAMES:
+        raise Unknown("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
+    return _PACKAGES[name]()
 
 
 def game_class(name):
     """The class of a game, by its registered name."""
-    if name not in GAMES:
-        raise Unknown("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
-    return _CLASSES[name]()
+    found = package(name)
+    # One module after the other: an import inside an import inside an import is more than a board's 8 KB of stack.
+    for module in getattr(found, "MODULES", ()):
+        __import__(module)
+    return found.game_class()
+
+
+def judged(words):
+    """The scores of troves that are given as text. Only one game has a sheet that can be judged without a table."""
+    from engine.dice_miner.troves import judged
+
+    return judged(words)
 
 
 def open_game(name, options, version=VERSION):

@@ -179,7 +179,7 @@ class Session:
 
     def ai_is_blind(self):
         """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""
-        return self.game.options.get("way", "device") != "device"
+        return self.game.unseen() != ""
 
     def hand_to_ai(self, seat, ai):
         """Give a seat to the AI, at a level, or take it back, at any time."""

@@ -18,7 +18,7 @@ from engine.table import Table
 from firmware import lang
 from host_tools.foreign import read_file
 from host_tools.piping import leaving_reader
-from host_tools.telling import happened, heading, round_of, standing, step_of, taken_back, told, where
+from host_tools.telling import happened, heading, standing, step_of, taken_back, told, where
 from host_tools.terminal import json_line, printable
 from host_tools.verifying import Tally, rolls
 
@@ -112,7 +112,7 @@ def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damag
     past: list[str] = []
     for number, line in enumerate(lines, 1):
         before = player.table
-        now = (round_of(before.game), before.game.seat) if before else None
+        now = (before.game.round, before.game.seat) if before else None
         taken = before.taken if before else 0
         by_hand = tally.watched(before, number, step_of(line))
         try:

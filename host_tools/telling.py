@@ -10,31 +10,13 @@ from firmware import lang
 from host_tools import board
 from host_tools.terminal import escaped, printable
 
-ENDS = {
-    "points": "with the most points",
-    "tiebreak": "after a tie",
-    "stuck": "nothing more was possible",
-    "stopped": "by choice",
-    "eleven": "with eleven ore or more",
-    "fallen": "when nobody was left",
-    "entrance": "when the dragon reached the entrance",
-    "most_ore": "with the most ore when every tunnel was sealed",
-    "most_tunnels": "with as much ore as others but more tunnels",
-    "shared": "with as much ore and as many tunnels as each other",
-}
-
 
 def heading(table: Table) -> str:
     """The game and what was fixed before its first move."""
     game = table.game
     lang.open_game(game.name)
     committed = printable(table.commit)
-    return "%s: %s\nDice committed to: %s" % (lang.t("game_" + game.name), printable(options_text(game)), committed)
-
-
-def round_of(game: Any) -> int:
-    """The round that is played; a mine counts its years."""
-    return game.age if game.name == "dwarf_mine" else game.round
+    return "%s: %s\nDice committed to: %s" % (lang.game_title(game.name), printable(options_text(game)), committed)
 
 
 def where(table: Table, turn: int, seat: int) -> str:
@@ -79,18 +61,19 @@ def happened(table: Table, events: Sequence[tuple]) -> str:
 def standing(table: Table) -> str:
     """Who won, or whose turn it is, and where everybody stands."""
     game = table.game
-    unit = "Ore" if game.name == "dice_miners" else "Points"
-    scores = unit + ": " + ", ".join("seat %d has %d" % row for row in enumerate(game.scores())) + "."
+    scores = (
+        lang.t("unit_" + game.UNIT) + ": " + ", ".join("seat %d has %d" % row for row in enumerate(game.scores())) + "."
+    )
     result = game.outcome()
     if result:
-        return "The game is over: %s. %s" % (ending(round_of(game), result), scores)
+        return "The game is over: %s. %s" % (ending(game.round, result), scores)
     due = "dice" if game.turn == CHANCE else " or ".join(game.expects())
-    return "The game runs: round %d, seat %d, due is %s. %s" % (round_of(game), game.seat, due, scores)
+    return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, scores)
 
 
 def ending(turn: int, result: dict[str, Any]) -> str:
     """How a game ended; whoever plays alone does not win."""
-    why = ENDS.get(result["why"], result["why"])
+    why = lang.t("ending_" + result["why"])
     if len(result["scores"]) == 1:
         return "it ended in round %d, %s" % (turn, why)
     winners = " and ".join("seat %d" % seat for seat in result["winners"])

@@ -4,7 +4,7 @@ from engine.game import CHANCE
 from engine.replay import Replay
 from engine.table import Table
 
-# What players enter with their moves where the mountain is not in the device, by the option `way`.
+# What players enter with their moves where the device does not see it, by what `Game.unseen` says.
 ENTERED = {"table": "the dice on the table, as the players entered them", "pad": "the players' own counts"}
 
 
@@ -36,9 +36,9 @@ class Tally:
             reasons.append("%s of the device: %s" % (rolls(player.dealt), self._no_seed))
         if self.by_hand:
             reasons.append("%s that the players entered" % rolls(self.by_hand))
-        way = player.table.game.options.get("way") if player.table else None
-        if way in ENTERED:
-            reasons.append(ENTERED[way])
+        unseen = player.table.game.unseen() if player.table else ""
+        if unseen:
+            reasons.append(ENTERED.get(unseen, unseen))
         return reasons + self.loads
 
 

@@ -1,10 +1,12 @@
 """What every test of pytest shares."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from firmware import lang
 from host_tools import board
 from tests import contact_sheet
 
@@ -17,6 +19,16 @@ settings.load_profile("pitboss")
 
 # No test cuts the power of the PC itself, and waiting for its disk at every press would take minutes.
 os.fsync = lambda _: None
+
+
+@pytest.fixture(autouse=True)
+def no_missing_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Fails a test in which an id was shown because its words are missing, and lists the ids."""
+    shown: list[str] = []
+    fall_back = lang.missing
+    monkeypatch.setattr(lang, "missing", lambda key, values=(): shown.append(key) or fall_back(key, values))
+    yield shown
+    assert sorted(set(shown)) == []
 
 
 def need(condition: object, reason: str) -> None:

@@ -1,5 +1,8 @@
 """Dice Miner: three mountains of twenty dice, mined and scored by 2 to 4 seats."""
 
+# What may be due. A save is looked at without the rules; one text takes a board less memory than many words.
+PHASES = "start hero fill take cheers first second magic reroll spell cache replenish lot count tiebreak over"
+
 # What is in memory while a game runs, each module behind those that it imports: see engine/games.py. It is what taking
 # a die, undo and drawing the mountain need; the rules of the other phases come and go: see game.py.
 MODULES = (
@@ -12,3 +15,9 @@ MODULES = (
     "engine.dice_miner.position",
     "engine.dice_miner.game",
 )
+
+
+def game_class():
+    from engine.dice_miner.game import DiceMiner
+
+    return DiceMiner

@@ -56,6 +56,8 @@ class DiceMiner(Game):
         "count": 10,
     }
 
+    ENDINGS = ("points", "tiebreak")
+
     def __init__(self, **given):
         Game.__init__(self, **given)
         self.seats = self.options["seats"]
@@ -139,15 +141,14 @@ class DiceMiner(Game):
     def scores(self):
         return list(self.totals)
 
-    def rematch(self):
-        """The same seats and settings; the starting roll decides anew who begins."""
-        return DiceMiner(**self.options)
+    def unseen(self):
+        return "" if self.options["way"] == "device" else self.options["way"]
 
     def state(self):
         return _guest("position").state(self)
 
     def prepare_load(self):
-        from engine import exact  # noqa: F401
+        from engine import state_checks  # noqa: F401
 
         for name in _LOADING:
             _guest(name)
@@ -184,7 +185,7 @@ _LOADING = (
     "move_reader",
     "draft",
     "die_faces",
-    "state_checks",
+    "dice_checks",
     "possible",
     "loading_rounds",
     "loading_turns",

@@ -4,6 +4,7 @@ Apart from position.py, so that a board only has it in memory while a position i
 """
 
 from engine.dice_miner import loading_rounds, loading_turns
+from engine.dice_miner.dice_checks import BETWEEN, CASTING, DIGGING, bag, dice, mountain
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.draft import order
 from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
@@ -13,23 +14,9 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.move_reader import DUE
 from engine.dice_miner.position import totals
 from engine.dice_miner.scoring import ROUNDS
-from engine.dice_miner.state_checks import (
-    BETWEEN,
-    CASTING,
-    DIGGING,
-    a_list,
-    bag,
-    dice,
-    mountain,
-    named,
-    need,
-    number,
-    options,
-    word,
-)
 from engine.dice_miner.turns import clockwise, lowest, uncached
-from engine.exact import same
 from engine.game import BadState, Illegal
+from engine.state_checks import a_list, named, need, number, options, same, word
 
 _NEEDED = ("seats", "turn", "phase", "round", "mountain", "bag", "troves", "heroes", "rounds", "options")
 _DERIVED = ("spent", "totals", "queue", "starter", "caster", "tied", "to", "choose", "left", "marked", "sheets")

@@ -1,13 +1,14 @@
 """The recorded scorings of a loaded position: as many as were played, and none that the dice contradict."""
 
 from engine.dice_miner import heroes, possible
+from engine.dice_miner.dice_checks import BETWEEN, CASTING
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, G1, HAZARD, KP, KS, T1, TOOL, TREASURE, TUNNEL
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.position import totals
 from engine.dice_miner.scoring import ROUNDS, score
-from engine.dice_miner.state_checks import BETWEEN, CASTING, need
 from engine.dice_miner.turns import lowest
+from engine.state_checks import need
 
 # Faces of cards that can help a score; the pad knows no heroes, so any of them may have been there.
 _ANY_CARD = ((), (T1,), (T1 + 1,), (G1,), (KP,), (KS,))

@@ -3,8 +3,9 @@
 A turn takes one die, or shares Beer and takes one or two. In the first round nobody can share in the first turn.
 """
 
+from engine.dice_miner.dice_checks import DIGGING
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.state_checks import DIGGING, need
+from engine.state_checks import need
 
 
 def check(game):

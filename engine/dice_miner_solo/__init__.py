@@ -1,5 +1,8 @@
 """Dice Miner for one: three mountains alone, hazards held by tools, gems frozen in chests."""
 
+# What may be due. A save is looked at without the rules; one text takes a board less memory than many words.
+PHASES = "start fill face play chest recycle stuck over"
+
 # What is in memory while a game runs, each module behind those that it imports: see engine/games.py. It is what taking
 # a die and drawing the mountain need; all else is imported when it is called for.
 MODULES = (
@@ -13,3 +16,9 @@ MODULES = (
     "engine.dice_miner_solo.taking",
     "engine.dice_miner_solo.game",
 )
+
+
+def game_class():
+    from engine.dice_miner_solo.game import DiceMinerSolo
+
+    return DiceMinerSolo

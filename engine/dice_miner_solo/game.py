@@ -26,7 +26,7 @@ class DiceMinerSolo(Game):
         "refill": 0,
         "stop": 0,
     }
-    seats = 1
+    ENDINGS = ("stuck", "stopped")
 
     def __init__(self, **given):
         Game.__init__(self, **given)
@@ -138,16 +138,15 @@ class DiceMinerSolo(Game):
     def scores(self):
         return [sum(trove.score(self))]
 
-    def rematch(self):
-        """The same difficulty once more."""
-        return DiceMinerSolo(**self.options)
+    def unseen(self):
+        return "table" if self.real else ""
 
     def state(self):
         return _guest("position").state(self)
 
     def prepare_load(self):
-        from engine import exact  # noqa: F401
-        from engine.dice_miner import heroes, position, state_checks  # noqa: F401
+        from engine import state_checks  # noqa: F401
+        from engine.dice_miner import dice_checks, heroes, position  # noqa: F401
 
         for name in ("move_reader", "position", "loading_past"):
             _guest(name)

@@ -3,14 +3,14 @@
 Apart from position.py, so that a board only has it in memory while a position is loaded.
 """
 
+from engine.dice_miner.dice_checks import bag, dice, face, mountain
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, KINDS, M1, MAGIC, MB, TB, TREASURE
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.state_checks import a_list, bag, dice, face, mountain, named, need, number, options, word
 from engine.dice_miner_solo import loading_past, trove
 from engine.dice_miner_solo.game import REFILLS
 from engine.dice_miner_solo.move_reader import DUE
-from engine.exact import same
+from engine.state_checks import a_list, named, need, number, options, same, word
 
 _NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
 _TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # follow from the rest

@@ -35,6 +35,8 @@ class DiceMiners(Game):
     )
     VERBS = {"roll": 0, "dice": 4, "pair": 2, "surface": 0, "cavein": 2, "timeout": 0}
     ROLLS = ("roll",)
+    UNIT = "ore"
+    ENDINGS = ("eleven", "most_ore", "most_tunnels", "shared")
     TIMEOUT = "timeout"
 
     def __init__(self, **given):
@@ -224,7 +226,7 @@ class DiceMiners(Game):
         return position.state(self)
 
     def prepare_load(self):
-        from engine import exact  # noqa: F401
+        from engine import state_checks  # noqa: F401
         from engine.dice_miners import loading  # seldom needed: see there
 
         return loading

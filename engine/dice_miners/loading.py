@@ -3,12 +3,10 @@
 Apart from position.py, so that a board only has it in memory while a position is loaded.
 """
 
-from engine.dice_miners import digging, sealing
+from engine.dice_miners import PHASES, digging, sealing
 from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, MOST_ROUNDS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
-from engine.exact import same
-from engine.game import BadState, Notation, read_options
+from engine.state_checks import a_list, named, need, number, numbers, options, same, word
 
-PHASES = ("choose", "dice", "pair", "over")
 _NEEDED = ("seats", "turn", "phase", "dice", "banked", "white", "rubble", "sealed", "caveins", "options")
 _DERIVED = ("ore", "clock", "round")
 
@@ -25,107 +23,96 @@ def load(game, given):
 
 
 def _options(game, given):
-    if not isinstance(given, dict):
-        raise BadState("a position is an object with named parts")
-    for name in _NEEDED:
-        _need(name in given, "%s is missing" % name)
-    for name in given:
-        _need(name in _NEEDED or name in _DERIVED, "there is no part called %s" % (name,))
-    options = given["options"]
-    _need(isinstance(options, dict), "options must be an object")
-    try:
-        options = read_options(game.OPTIONS, options)
-        _need(options["first"] < options["seats"], "options: first must be one of the seats")
-    except Notation as error:
-        raise BadState("options: %s" % error.why) from None
-    _number(given["seats"], 2, 6, "seats")
-    _need(given["seats"] == options["seats"], "seats differ from options.seats")
-    return options
+    named(given, _NEEDED, _DERIVED)
+    chosen = options(game.OPTIONS, given["options"])
+    need(chosen["first"] < chosen["seats"], "options: first must be one of the seats")
+    number(given["seats"], 2, 6, "seats")
+    need(given["seats"] == chosen["seats"], "seats differ from options.seats")
+    return chosen
 
 
 def _fill(fresh, given):
     """Copy every part, checking its type and range."""
     seats = fresh.seats
-    fresh.seat = _number(given["turn"], 0, seats - 1, "turn")
-    _need(isinstance(given["phase"], str) and given["phase"] in PHASES, "phase must be one of %s" % ", ".join(PHASES))
-    fresh.phase = given["phase"]
-    fresh.dice = tuple(_numbers(given["dice"], None, 1, 6, "dice"))
-    _need(len(_list(given["banked"], "banked")) == seats, "banked needs a list for each seat")
+    fresh.seat = number(given["turn"], 0, seats - 1, "turn")
+    fresh.phase = word(given["phase"], PHASES.split(), "phase")
+    fresh.dice = tuple(numbers(given["dice"], 1, 6, "dice"))
+    need(len(a_list(given["banked"], "banked")) == seats, "banked needs a list for each seat")
     fresh.banked = [_by_tunnel(row, "banked") for row in given["banked"]]
     fresh.white = _by_tunnel(given["white"], "white")
     fresh.lit = len([1 for dig in fresh.white if dig])
     fresh.rubble = _rubble(given["rubble"], fresh.depths)
     fresh.sealed = _sealed(given["sealed"], seats)
-    fresh.caveins = _numbers(given["caveins"], seats, 0, fresh.options["caveins"], "caveins")
+    fresh.caveins = numbers(given["caveins"], 0, fresh.options["caveins"], "caveins", seats)
     fresh.ore = sealing.ore_of(fresh.sealed, seats)
     if "ore" in given:
-        _need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
+        need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
     guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit > 0))
     fresh.clock = given.get("clock", guess)
-    fresh.round = _number(given.get("round", 1), 1, MOST_ROUNDS, "round")
+    fresh.round = number(given.get("round", 1), 1, MOST_ROUNDS, "round")
 
 
 def _check_board(game):
     """No lantern, rubble or seal where the rules cannot have put it."""
     for tunnel in TUNNELS:
         for lanterns in game.banked:
-            _need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein" % tunnel)
+            need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein" % tunnel)
         if game.sealed[tunnel] != NOBODY:
             _check_sealed(game, tunnel)
         elif game.white[tunnel]:
             _check_lit(game, tunnel)
         _check_rubble(game, tunnel)
-    _need(game.lit <= LANTERNS, "more than three lit lanterns")
+    need(game.lit <= LANTERNS, "more than three lit lanterns")
     spent = game.seats * game.options["caveins"] - sum(game.caveins)
-    _need(len(game.rubble) <= spent, "more rubble than cave-ins were spent")
+    need(len(game.rubble) <= spent, "more rubble than cave-ins were spent")
 
 
 def _check_sealed(game, tunnel):
     for lanterns in game.banked:
-        _need(lanterns[tunnel] == 0, "tunnel %d is sealed but holds a banked lantern" % tunnel)
-    _need(not [1 for place in game.rubble if place >> 4 == tunnel], "tunnel %d is sealed but holds rubble" % tunnel)
+        need(lanterns[tunnel] == 0, "tunnel %d is sealed but holds a banked lantern" % tunnel)
+    need(not [1 for place in game.rubble if place >> 4 == tunnel], "tunnel %d is sealed but holds rubble" % tunnel)
     if game.white[tunnel]:
         struck = game.options["seal"] == "strike" and game.sealed[tunnel] == game.seat
         at_vein = game.white[tunnel] == game.depths[tunnel]
-        _need(struck and at_vein, "tunnel %d is sealed but holds a lit lantern" % tunnel)
+        need(struck and at_vein, "tunnel %d is sealed but holds a lit lantern" % tunnel)
 
 
 def _check_lit(game, tunnel):
     lit = game.white[tunnel]
     start = game.banked[game.seat][tunnel]
-    _need(lit <= game.depths[tunnel], "tunnel %d: a lit lantern below the vein" % tunnel)
-    _need(lit > start, "tunnel %d: the lit lantern is not ahead of the banked one" % tunnel)
+    need(lit <= game.depths[tunnel], "tunnel %d: a lit lantern below the vein" % tunnel)
+    need(lit > start, "tunnel %d: the lit lantern is not ahead of the banked one" % tunnel)
     if game.options["seal"] == "strike":
-        _need(lit < game.depths[tunnel], "tunnel %d: a lit lantern at the vein, but no seal" % tunnel)
+        need(lit < game.depths[tunnel], "tunnel %d: a lit lantern at the vein, but no seal" % tunnel)
     for dig in range(start + 1, lit):
-        _need(pile(tunnel, dig) not in game.rubble, "tunnel %d: rubble under the run of the lit lantern" % tunnel)
+        need(pile(tunnel, dig) not in game.rubble, "tunnel %d: rubble under the run of the lit lantern" % tunnel)
 
 
 def _check_rubble(game, tunnel):
     for place in game.rubble:
         if place >> 4 == tunnel:
-            _need(game.white[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
+            need(game.white[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
             for lanterns in game.banked:
-                _need(lanterns[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
+                need(lanterns[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
 
 
 def _check_turn(game):
     """Phase, dice, clock and scores must tell one story."""
     for seat in range(game.seats):
         over = game.ore[seat] >= WIN_ORE
-        _need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
+        need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
     if game.phase == "over":
-        _need(sealing.is_over(game), "phase is over, but nobody has won")
-        _need(game.lit == 0, "phase is over, but lanterns are lit")
-        _need(sealing.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
+        need(sealing.is_over(game), "phase is over, but nobody has won")
+        need(game.lit == 0, "phase is over, but lanterns are lit")
+        need(sealing.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
         _check_last_seals(game)
     else:
-        _need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")
+        need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")
     if game.phase == "pair":
-        _need(len(game.dice) == 4, "phase is pair: four dice are needed")
-        _need(digging.any_live(game), "phase is pair, but these dice are a bust")
+        need(len(game.dice) == 4, "phase is pair: four dice are needed")
+        need(digging.any_live(game), "phase is pair, but these dice are a bust")
     else:
-        _need(len(game.dice) == 0, "dice lie on the table only in phase pair")
+        need(len(game.dice) == 0, "dice lie on the table only in phase pair")
     _check_clock(game)
 
 
@@ -133,59 +120,38 @@ def _check_last_seals(game):
     """A confirmed pair seals two tunnels at most, a bank three: without them the winner was short of eleven."""
     ore = sorted([ORE[tunnel] for tunnel in TUNNELS if game.sealed[tunnel] == game.seat])
     last = 2 if game.options["seal"] == "strike" else LANTERNS
-    _need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals" % game.seat)
+    need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals" % game.seat)
 
 
 def _check_clock(game):
-    _need(game.clock is True or game.clock is False, "clock must be true or false")
+    need(game.clock is True or game.clock is False, "clock must be true or false")
     timed = game.options["timer"] > 0
-    _need(timed or not game.clock, "the clock runs, but there is no timer")
+    need(timed or not game.clock, "the clock runs, but there is no timer")
     if game.phase == "pair" or (game.phase == "choose" and game.lit):
-        _need(game.clock == timed, "the clock runs from the dice to the next action")
+        need(game.clock == timed, "the clock runs from the dice to the next action")
     elif game.phase != "choose":
-        _need(not game.clock, "the clock runs, but nobody is deciding")
-
-
-def _need(true, why):
-    if not true:
-        raise BadState(why)
-
-
-def _list(value, name):
-    _need(isinstance(value, (list, tuple)), "%s must be a list" % name)
-    return value
-
-
-def _number(value, least, most, name):
-    _need(type(value) is int and least <= value <= most, "%s must be a number from %d to %d" % (name, least, most))
-    return value
-
-
-def _numbers(values, length, least, most, name):
-    _list(values, name)
-    _need(length is None or len(values) == length, "%s needs %s numbers" % (name, length))
-    return [_number(value, least, most, name) for value in values]
+        need(not game.clock, "the clock runs, but nobody is deciding")
 
 
 def _by_tunnel(values, name):
-    return bytearray([0, 0] + _numbers(values, len(TUNNELS), 0, 15, name))
+    return bytearray([0, 0] + numbers(values, 0, 15, name, len(TUNNELS)))
 
 
 def _rubble(rows, depth):
-    _need(len(_list(rows, "rubble")) == len(TUNNELS), "rubble needs a list for each tunnel")
+    need(len(a_list(rows, "rubble")) == len(TUNNELS), "rubble needs a list for each tunnel")
     piles = []
     for tunnel in TUNNELS:
-        for dig in _numbers(rows[tunnel - FIRST_TUNNEL], None, 1, depth[tunnel], "rubble"):
-            _need(pile(tunnel, dig) not in piles, "tunnel %d: two piles on one dig" % tunnel)
+        for dig in numbers(rows[tunnel - FIRST_TUNNEL], 1, depth[tunnel], "rubble"):
+            need(pile(tunnel, dig) not in piles, "tunnel %d: two piles on one dig" % tunnel)
             piles.append(pile(tunnel, dig))
     return sorted(piles)
 
 
 def _sealed(values, seats):
-    _need(len(_list(values, "sealed")) == len(TUNNELS), "sealed needs an entry for each tunnel")
+    need(len(a_list(values, "sealed")) == len(TUNNELS), "sealed needs an entry for each tunnel")
     sealed = bytearray([NOBODY] * 13)
     for tunnel in TUNNELS:
         seat = values[tunnel - FIRST_TUNNEL]
         if seat is not None:
-            sealed[tunnel] = _number(seat, 0, seats - 1, "sealed")
+            sealed[tunnel] = number(seat, 0, seats - 1, "sealed")
     return sealed

@@ -1,5 +1,12 @@
 """Dwarf Mine: dig, build, find and fight, year by year, until the mine is lost; for one player."""
 
+# What may be due. A save is looked at without the rules; one text takes a board less memory than many words.
+PHASES = (
+    "cave hoard turn again trap strike persist tomb burrow cavern hoard_kind first_way first_name"
+    " last_way last_name ability named numbered gather reached treasure found combat which_end health lair"
+    " tunnel fight growth blood bite guard over"
+)
+
 # What is in memory while a game runs, each module behind those that it imports: see engine/games.py. The rules of the
 # year's phases come and go: see flow.py.
 MODULES = (
@@ -12,3 +19,9 @@ MODULES = (
     "engine.dwarf_mine.flow",
     "engine.dwarf_mine.game",
 )
+
+
+def game_class():
+    from engine.dwarf_mine.game import DwarfMine
+
+    return DwarfMine

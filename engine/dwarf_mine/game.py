@@ -59,6 +59,8 @@ class DwarfMine(Game):
         "burrow": 2,
     }
 
+    ENDINGS = ("fallen", "entrance")
+
     def __init__(self, **given):
         Game.__init__(self, **given)
         self.columns = self.options["columns"]
@@ -90,6 +92,11 @@ class DwarfMine(Game):
         if self.phase == DONE:
             return OVER
         return 0 if self.phase in CHOICES else CHANCE
+
+    @property
+    def round(self):
+        """A mine counts its years."""
+        return self.age
 
     @property
     def population(self):
@@ -251,7 +258,7 @@ class DwarfMine(Game):
         return flow.bring("tables foes position").to_save(self)
 
     def prepare_load(self):
-        from engine import exact  # noqa: F401
+        from engine import state_checks  # noqa: F401
 
         return flow.bring(
             "tables foes leader naming foe_control position loading_map loading_phase loading_story loading"

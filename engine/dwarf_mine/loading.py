@@ -7,8 +7,8 @@ from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
-from engine.exact import same
-from engine.game import VERSION, BadState, Notation, read_options
+from engine.game import VERSION, BadState
+from engine.state_checks import named, need, number, numbers, options, same
 
 _PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
 _DERIVED = ("map", "level", "score")
@@ -44,8 +44,9 @@ _MOST = {
 
 def load(game, given):
     """Take a position over, or raise BadState with the reason and change nothing."""
-    fresh = game.__class__(**_options(game, given))
-    fresh.version = _number(given.get("version", 1), 1, VERSION, "version")
+    named(given, _PARTS, _DERIVED + _NEWER)
+    fresh = game.__class__(**options(game.OPTIONS, given["options"]))
+    fresh.version = number(given.get("version", 1), 1, VERSION, "version")
     _fill_graves(fresh, given)
     _fill(fresh, given)
     loading_map.check(fresh)
@@ -61,35 +62,17 @@ def load(game, given):
     redraw(game)  # the mountain may have another size
 
 
-def need(true, why):
-    if not true:
-        raise BadState(why)
-
-
-def _options(game, given):
-    need(isinstance(given, dict), "a position is an object with named parts")
-    for name in _PARTS:
-        need(name in given, "%s is missing" % name)
-    for name in given:
-        need(name in _PARTS or name in _DERIVED or name in _NEWER, "there is no part called %s" % (name,))
-    need(isinstance(given["options"], dict), "options must be an object")
-    try:
-        return read_options(game.OPTIONS, given["options"])
-    except Notation as error:
-        raise BadState("options: %s" % error.why) from None
-
-
 def _fill(fresh, given):
     """Copy every part, checking its type and range."""
     for name in sheet.FIELDS:
         most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
-        setattr(fresh, name, _number(given[name], 0, most, name))
+        setattr(fresh, name, number(given[name], 0, most, name))
     need(isinstance(given["phase"], str) and given["phase"] in PHASES, "there is no such phase")
     fresh.phase = given["phase"]
-    fresh.due = bytes(_numbers(given["dice"], 2, 200, "dice"))
-    fresh.leader = bytearray(_numbers(given["leader"], 0, 20, "leader"))
+    fresh.due = bytes(numbers(given["dice"], 2, 200, "dice"))
+    fresh.leader = bytearray(numbers(given["leader"], 0, 20, "leader"))
     need(len(fresh.leader) == 6, "leader needs six numbers")
-    fresh.hoard = bytearray(_numbers(given["hoard"], 1, 5, "hoard"))
+    fresh.hoard = bytearray(numbers(given["hoard"], 1, 5, "hoard"))
     fresh.runs = bytearray()
     for run in _rows(given["runs"], 4, RUN_WORDS, "runs"):
         fresh.runs.extend(bytes(run))
@@ -101,7 +84,7 @@ def _fill(fresh, given):
 def _fill_graves(fresh, given):
     need(("graves" in given) == (fresh.version > 1), "graves are counted from version 2 on")
     if "graves" in given:
-        fresh.graves = _numbers(given["graves"], 0, sheet.MOST, "graves")
+        fresh.graves = numbers(given["graves"], 0, sheet.MOST, "graves")
 
 
 def _check_graves(game):
@@ -144,20 +127,6 @@ def _year(digits):
     return year
 
 
-def _number(value, least, most, name):
-    if type(value) is not int or not least <= value <= most:  # the words only if they are needed: there are hundreds
-        raise BadState("%s must be a number from %d to %d" % (name, least, most))
-    return value
-
-
-def _numbers(values, least, most, name):
-    need(isinstance(values, (list, tuple)), "%s must be a list" % name)
-    for value in values:
-        if type(value) is not int or not least <= value <= most:
-            _number(value, least, most, name)
-    return list(values)
-
-
 def _rows(values, length, words, name, most=255):
     """Rows that start with a word, as numbers."""
     need(isinstance(values, (list, tuple)), "%s must be a list" % name)
@@ -167,7 +136,7 @@ def _rows(values, length, words, name, most=255):
             raise BadState("%s: a row has %d entries" % (name, length))
         if not isinstance(row[0], str) or row[0] not in words or not row[0]:
             raise BadState("%s: there is no %s" % (name, row[0]))
-        rows.append([words.index(row[0])] + _numbers(row[1:], 0, most, name))
+        rows.append([words.index(row[0])] + numbers(row[1:], 0, most, name))
     return rows
 
 
@@ -191,7 +160,7 @@ def _check_foes(game):
     """Every foe where it can be; one that does not stay is being fought right now."""
     rooms_built = len(game.rooms)
     seen = []
-    for number, (kind, health, place, original, _) in enumerate(game.foes):
+    for at, (kind, health, place, original, _) in enumerate(game.foes):
         need(health > 0 or kind == FIRST, "a foe without health")
         fixed = foes.HEALTH_OF[kind]
         walkers = kind == ROOTS and foes.present(game, MOTHER)
@@ -206,7 +175,7 @@ def _check_foes(game):
         alone = kind in (DRAGON, FIRST, MOTHER)
         need(not alone or kind not in seen, "an end foe that is there twice")
         if not foes.is_persistent(kind) and game.population:
-            need(number == len(game.foes) - 1 == game.foe and game.phase in loading_phase.FIGHTS, "a foe nobody fights")
+            need(at == len(game.foes) - 1 == game.foe and game.phase in loading_phase.FIGHTS, "a foe nobody fights")
         seen.append(kind)
     need(game.options["foes"] == "four" or not [1 for kind in seen if kind > DRAGON], "a foe of the expansion")
 

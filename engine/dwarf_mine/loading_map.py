@@ -5,7 +5,7 @@ from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
 from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER, NO_TOMB, ROCK, UNSAFE, is_mine
 from engine.dwarf_mine.tables import FIRST
-from engine.game import BadState
+from engine.state_checks import need
 
 _NOTHING = (ROCK, CAVE, UNSAFE)  # squares that anything may touch
 
@@ -14,9 +14,9 @@ def check(game):
     """Draw the map anew, square by square, and refuse what the rules could not have drawn."""
     _check_rooms(game)
     if game.options["map"] == "paper":
-        _need(len(game.runs) == 0 and game.tomb_at == NO_TOMB, "the map is on paper")
+        need(len(game.runs) == 0 and game.tomb_at == NO_TOMB, "the map is on paper")
         floors = [rooms.floor_row(room) for room in game.rooms]
-        _need(game.deepest >= max(floors + [0]) and game.deepest < game.rows, "deepest is not a row below the rooms")
+        need(game.deepest >= max(floors + [0]) and game.deepest < game.rows, "deepest is not a row below the rooms")
         mountain.redraw(game)
     else:
         _draw_runs(game)
@@ -27,29 +27,24 @@ def check(game):
     _check_places(game)
 
 
-def _need(true, why):
-    if not true:
-        raise BadState(why)
-
-
 def _check_rooms(game):
     """Known kinds, their sizes and how many of them."""
     for room in game.rooms:
         kind, _, y, w, h, mark, prefix, suffix = room
-        _need(kind < rooms.MORE or game.options["rooms"] == "more", "a room of the expansion")
-        _need(_has_size(kind, w, h), "a %s of that size" % rooms.WORDS[kind])
-        _need(room[rooms.X] + w <= game.columns and y + h <= game.rows, "a room outside the mountain")
-        _need(kind != rooms.CHAMBER or game.level_of(y) == 4, "an inner chamber above level 4")
-        _need(not mark & ~_marks(kind) & 255, "a mark that a %s cannot have" % rooms.WORDS[kind])
-        _need(prefix <= 28 and suffix <= 20, "a room name that is in no list")
-        _need(game.options["names"] == "on" or not prefix + suffix, "room names are not in this game")
+        need(kind < rooms.MORE or game.options["rooms"] == "more", "a room of the expansion")
+        need(_has_size(kind, w, h), "a %s of that size" % rooms.WORDS[kind])
+        need(room[rooms.X] + w <= game.columns and y + h <= game.rows, "a room outside the mountain")
+        need(kind != rooms.CHAMBER or game.level_of(y) == 4, "an inner chamber above level 4")
+        need(not mark & ~_marks(kind) & 255, "a mark that a %s cannot have" % rooms.WORDS[kind])
+        need(prefix <= 28 and suffix <= 20, "a room name that is in no list")
+        need(game.options["names"] == "on" or not prefix + suffix, "room names are not in this game")
     for kind in range(len(rooms.WORDS)):
         limit = rooms.limit(kind)
-        _need(not limit or rooms.standing(game, kind) <= limit, "too many %s" % rooms.WORDS[kind])
+        need(not limit or rooms.standing(game, kind) <= limit, "too many %s" % rooms.WORDS[kind])
     _check_companions(game)
-    _need(len(game.rooms) <= rooms.MOST_ROOMS, "too many rooms")
+    need(len(game.rooms) <= rooms.MOST_ROOMS, "too many rooms")
     last = len(game.rooms) - 1 if game.rooms else NOWHERE
-    _need(game.last_room == last, "last_room is not the last room")
+    need(game.last_room == last, "last_room is not the last room")
 
 
 def _marks(kind):
@@ -69,11 +64,11 @@ def _check_companions(game):
     most = rooms.SMALLER_LIMIT
     for first, second in ((rooms.BARRACKS, rooms.COMMONS), (rooms.HOVEL, rooms.SCHOOL)):
         crowd = rooms.standing(game, first) > most and rooms.standing(game, second)
-        _need(not crowd, "too many %s beside a %s" % (rooms.WORDS[first], rooms.WORDS[second]))
+        need(not crowd, "too many %s beside a %s" % (rooms.WORDS[first], rooms.WORDS[second]))
     if rooms.standing(game, rooms.TRAP):
         for room in game.rooms:
             deep = room[rooms.KIND] in (rooms.BARRACKS, rooms.HOVEL) and game.level_of(rooms.floor_row(room)) > 1
-            _need(not deep, "a trap room, and a %s below level 1" % rooms.WORDS[room[rooms.KIND]])
+            need(not deep, "a trap room, and a %s below level 1" % rooms.WORDS[room[rooms.KIND]])
 
 
 def _draw_runs(game):
@@ -85,12 +80,12 @@ def _draw_runs(game):
         kind, x, y, length = runs[at : at + 4]
         down = kind & 1
         inside = x + (1 if down else length) <= game.columns and y + (length if down else 1) <= game.rows
-        _need(length > 0 and inside, "a run outside the mountain")
+        need(length > 0 and inside, "a run outside the mountain")
         if kind <= mountain.RUN_LADDER:
             step = game.columns if down else 1
             first = y * game.columns + x
             for square in range(first, first + length * step, step):
-                _need(game.grid[square] == ROCK, "a run through something else")
+                need(game.grid[square] == ROCK, "a run through something else")
         mountain.draw_run(game, kind, x, y, length)
 
 
@@ -99,21 +94,21 @@ def _draw_rooms(game):
         for dx, dy, length in rooms.spans(room[rooms.KIND], room[rooms.W], room[rooms.H]):
             first = (room[rooms.Y] + dy) * game.columns + room[rooms.X] + dx
             for square in range(first, first + length):
-                _need(game.grid[square] == ROCK, "a room over something else")
+                need(game.grid[square] == ROCK, "a room over something else")
         mountain.draw_room(game, number, room)
 
 
 def _draw_tomb(game):
     met = game.tomb_built or [1 for foe in game.foes if foe[0] == FIRST]
-    _need(game.tomb_at == NO_TOMB or met, "a tomb, but nobody to put into it")
+    need(game.tomb_at == NO_TOMB or met, "a tomb, but nobody to put into it")
     if game.tomb_at == NO_TOMB:
         return
     side = mountain.TOMB_SIDE
     x, y = game.tomb_at % game.columns, game.tomb_at // game.columns
-    _need(x + side <= game.columns and y + side <= game.rows, "a tomb outside the mountain")
+    need(x + side <= game.columns and y + side <= game.rows, "a tomb outside the mountain")
     for row in range(side):
         for square in range(game.tomb_at + row * game.columns, game.tomb_at + row * game.columns + side):
-            _need(game.grid[square] == ROCK, "a tomb over something else")
+            need(game.grid[square] == ROCK, "a tomb over something else")
     mountain.draw_tomb(game)
 
 
@@ -137,7 +132,7 @@ def _check_edge(one, other, ender):
     same = one == other and (one >= FIRST_ROOM or one == ender)
     tomb = UNSAFE < one < FIRST_ROOM and UNSAFE < other < FIRST_ROOM
     joint = one in (ender, ENTRANCE) or other in (ender, ENTRANCE)
-    _need(same or tomb or joint, "two structures that touch")
+    need(same or tomb or joint, "two structures that touch")
 
 
 def _check_whole(game):
@@ -163,15 +158,15 @@ def _check_whole(game):
                 edge.append(at - columns)
             if at + columns < len(left):
                 edge.append(at + columns)
-    _need(not max(left), "a part of the mine that is cut off")
-    _need(game.deepest == mountain.deepest_square(game, game.rows - 1) // columns, "deepest is not the deepest dug row")
+    need(not max(left), "a part of the mine that is cut off")
+    need(game.deepest == mountain.deepest_square(game, game.rows - 1) // columns, "deepest is not the deepest dug row")
 
 
 def _check_places(game):
     at = game.hoard_at
-    _need(at < len(game.grid) or at in (NO_HOARD, ON_PAPER), "hoard_at is no square")
-    _need(at != ON_PAPER or game.options["map"] == "paper", "the hoard is on paper, but the map is not")
-    _need(at == NO_HOARD or game.options["caves"] == "on", "there is no hoard in this game")
-    _need(game.last_dug < len(game.grid), "last_dug is no square")
+    need(at < len(game.grid) or at in (NO_HOARD, ON_PAPER), "hoard_at is no square")
+    need(at != ON_PAPER or game.options["map"] == "paper", "the hoard is on paper, but the map is not")
+    need(at == NO_HOARD or game.options["caves"] == "on", "there is no hoard in this game")
+    need(game.last_dug < len(game.grid), "last_dug is no square")
     known = game.options["map"] == "device" and game.phase != "cavern"  # a cave starts where its die fell
-    _need(not known or is_mine(game.grid[game.last_dug]), "last_dug is not dug")
+    need(not known or is_mine(game.grid[game.last_dug]), "last_dug is not dug")

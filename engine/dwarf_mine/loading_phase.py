@@ -20,7 +20,7 @@ from engine.dwarf_mine.phases import (
 from engine.dwarf_mine.rooms import COMMONS, SHAFT
 from engine.dwarf_mine.sheet import has
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, LAST_TREASURE, MOTHER, SPIDER, TROLL
-from engine.game import BadState
+from engine.state_checks import need
 
 FIGHTS = ("fight", "growth", "blood", "strike")
 # The stages that each phase belongs to.
@@ -55,7 +55,7 @@ _FIXED = {
 
 def check(game):
     fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
-    _need(fits, "phase and stage do not fit together")
+    need(fits, "phase and stage do not fit together")
     flow.rules(game.phase)  # brought in here, where there is more stack than in the checks that ask them
     if game.phase in FIGHTS:
         _check_fight(game)
@@ -64,40 +64,35 @@ def check(game):
     elif game.phase in ("tunnel", "burrow"):
         _check_wurm(game)
     elif game.phase == "persist":
-        _need([1 for foe in game.foes if foes.attackable(foe[0])], "there is nothing to attack")
+        need([1 for foe in game.foes if foes.attackable(foe[0])], "there is nothing to attack")
     elif game.phase in ("named", "numbered"):
-        _need(0 < game.unnamed <= len(game.rooms) and game.options["names"] == "on", "no room waits for a name")
+        need(0 < game.unnamed <= len(game.rooms) and game.options["names"] == "on", "no room waits for a name")
     elif game.phase == "turn":
-        _need(not game.unnamed and not game.hoard_due, "a name or the hoard must be seen to first")
+        need(not game.unnamed and not game.hoard_due, "a name or the hoard must be seen to first")
     elif game.stage <= S_LEADER:
         _check_setting_up(game)
     elif game.phase in ("found", "trap", "lair", "again"):
         _check_roll(game)
-    _need(game.due == bytes(_due(game)), "these dice are not due")
-
-
-def _need(true, why):
-    if not true:
-        raise BadState(why)
+    need(game.due == bytes(_due(game)), "these dice are not due")
 
 
 def _check_fight(game):
-    _need(game.foe < len(game.foes), "nobody to fight")
+    need(game.foe < len(game.foes), "nobody to fight")
     kind = game.foes[game.foe][0]
     in_persist = game.stage == S_PERSIST
     bouts = (S_PERSIST,) if in_persist else (S_FIGHT, S_ACTS)
-    _need(game.bout in bouts, "this fight is out of its place")
-    _need(not in_persist or foes.attackable(kind), "this foe cannot be attacked")
+    need(game.bout in bouts, "this fight is out of its place")
+    need(not in_persist or foes.attackable(kind), "this foe cannot be attacked")
     if game.bout == S_ACTS:
         _check_acting(game)
     if game.phase == "growth":
-        _need(kind in foes.GROWTH_DIE, "this foe does not grow")
+        need(kind in foes.GROWTH_DIE, "this foe does not grow")
     elif game.phase == "strike":
         from engine.dwarf_mine import fight
 
-        _need(fight.may_add(game), "there is nothing to add to the blow")
+        need(fight.may_add(game), "there is nothing to add to the blow")
     elif game.phase == "blood":
-        _need(has(game, DRAGON_BLOOD), "this leader has no Dragon's Blood")
+        need(has(game, DRAGON_BLOOD), "this leader has no Dragon's Blood")
 
 
 def _check_wurm(game):
@@ -106,53 +101,53 @@ def _check_wurm(game):
 
     places = wurm.starts(game)
     if game.phase == "burrow":
-        _need(len(places) > 1, "the wurm has no choice")
+        need(len(places) > 1, "the wurm has no choice")
     else:
-        _need(game.pending in (places or [0]), "the wurm cannot start there")
+        need(game.pending in (places or [0]), "the wurm cannot start there")
 
 
 def _check_acting(game):
     """A foe acts: the one before the next."""
-    _need(1 <= game.acting <= len(game.foes), "nobody acts")
+    need(1 <= game.acting <= len(game.foes), "nobody acts")
     kind = game.foes[game.acting - 1][0]
     wanted = {"bite": (SPIDER, TROLL, DRAGON), "tomb": (FIRST,), "guard": (FIRST,)}
-    _need(kind in wanted.get(game.phase, (MOTHER,)), "another foe acts")
+    need(kind in wanted.get(game.phase, (MOTHER,)), "another foe acts")
     idle = game.population - game.sent
     if game.phase == "tomb":
-        _need(game.tomb_built < 20 and idle > 0, "there is nobody left for the tomb")
+        need(game.tomb_built < 20 and idle > 0, "there is nobody left for the tomb")
     elif game.phase == "guard":
-        _need(1 <= game.pending <= idle, "a group of nobody")
+        need(1 <= game.pending <= idle, "a group of nobody")
 
 
 def _check_setting_up(game):
     device = game.options["map"] == "device"
     if game.phase in ("cave", "cavern", "hoard"):
-        _need(device and game.options["caves"] == "on", "this mountain needs no caves")
-        _need(game.phase == "hoard" or game.acting < 4, "there are four caves")
+        need(device and game.options["caves"] == "on", "this mountain needs no caves")
+        need(game.phase == "hoard" or game.acting < 4, "there are four caves")
     elif game.phase == "hoard_kind":
-        _need(game.rolls_left and game.options["caves"] == "on", "nothing is rolled for")
+        need(game.rolls_left and game.options["caves"] == "on", "nothing is rolled for")
     else:
-        _need(game.options["leader"] == "on", "there is no leader in this game")
-        _need(game.phase != "ability" or game.rolls_left, "nothing is rolled for")
+        need(game.options["leader"] == "on", "there is no leader in this game")
+        need(game.phase != "ability" or game.rolls_left, "nothing is rolled for")
         named = game.phase in ("first_name", "last_name")
-        _need(not named or game.pending in (3, 5, 6, 7), "no such way to make a name")
+        need(not named or game.pending in (3, 5, 6, 7), "no such way to make a name")
 
 
 def _check_roll(game):
     if game.phase == "found":
-        _need(1 <= game.pending <= LAST_TREASURE, "no such treasure")
+        need(1 <= game.pending <= LAST_TREASURE, "no such treasure")
     elif game.phase == "again":
         from engine.dwarf_mine import finding
 
-        _need(finding.may_repeat(game), "there is no second treasure roll")
+        need(finding.may_repeat(game), "there is no second treasure roll")
     elif game.phase == "lair":
-        _need(game.foe < len(game.foes) and game.foes[game.foe][0] == SPIDER, "no spider looks for a lair")
+        need(game.foe < len(game.foes) and game.foes[game.foe][0] == SPIDER, "no spider looks for a lair")
     else:
         from engine.dwarf_mine import meeting
 
         last = INVASION if game.options["foes"] == "four" else DRAGON
-        _need(game.pending <= last, "nothing that a trap could catch")
-        _need(meeting.armed_trap(game) is not None, "no trap is armed")
+        need(game.pending <= last, "nothing that a trap could catch")
+        need(meeting.armed_trap(game) is not None, "no trap is armed")
 
 
 def _due(game):
@@ -161,7 +156,7 @@ def _due(game):
     if phase in _FIXED:
         return _FIXED[phase]
     if phase == "cavern":
-        _need(3 <= len(game.due) <= 6, "a cave has three to six rolls")
+        need(3 <= len(game.due) <= 6, "a cave has three to six rolls")
         return (4,) * len(game.due)
     if phase in CHOICES or phase in DROPS or phase == "over":
         return ()
@@ -183,18 +178,18 @@ def _due_later(game, phase):
         from engine.dwarf_mine import using
 
         gifts = using.waiting(game, SHAFT) + using.waiting(game, COMMONS)
-        _need(gifts, "there is nothing to gather")
+        need(gifts, "there is nothing to gather")
         return (6,) * len(gifts)
     if phase == "reached":
         from engine.dwarf_mine import hoard
 
-        _need(game.hoard and game.hoard_due, "the hoard has not been reached")
+        need(game.hoard and game.hoard_due, "the hoard has not been reached")
         return hoard.amount_dice(game)
     if phase == "found":
         from engine.dwarf_mine import finding
 
         _, gold_dice, _, ore_dice, _, _ = finding.row_of(game)
-        _need(gold_dice or ore_dice, "this treasure needs no dice")
+        need(gold_dice or ore_dice, "this treasure needs no dice")
         return gold_dice + ore_dice
     if phase == "lair":
         return (len(foes.standing_rooms(game)),)

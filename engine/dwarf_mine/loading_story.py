@@ -6,6 +6,7 @@ from engine.dwarf_mine.mountain import RUN_CAVE, RUN_UNSAFE, TOMB_SQUARES, is_mi
 from engine.dwarf_mine.phases import S_ACTS, S_FIGHT, S_HOARD, S_LEADER, S_PERSIST
 from engine.dwarf_mine.tables import DRAGON, FIRST
 from engine.game import BadState
+from engine.state_checks import need
 
 _BLOWS = ("strike", "growth", "blood")
 _AFTER = ("bite", "guard", "tomb", "persist", "over")
@@ -39,9 +40,9 @@ def check(game):
         if getattr(game, name) and game.phase not in phases:
             raise BadState("%s is told in phase %s" % (name, game.phase))
     for phases, bouts in _BOUTS:
-        _need(game.phase not in phases or game.bout in bouts, "bout %d in phase %s" % (game.bout, game.phase))
-    _need(game.dug or game.phase not in _DUG, "something was dug or built this year")
-    _need(not game.acting or game.bout != S_FIGHT, "nobody acts yet")
+        need(game.phase not in phases or game.bout in bouts, "bout %d in phase %s" % (game.bout, game.phase))
+    need(game.dug or game.phase not in _DUG, "something was dug or built this year")
+    need(not game.acting or game.bout != S_FIGHT, "nobody acts yet")
     _check_names(game)
     _check_hoard(game)
     _check_leader(game)
@@ -52,17 +53,12 @@ def check(game):
         _check_making(game)
 
 
-def _need(true, why):
-    if not true:
-        raise BadState(why)
-
-
 def _check_names(game):
     """Every room has its name, but the newest one while its dice are due."""
     waits = game.unnamed - 1
-    _need(waits < 0 or waits == len(game.rooms) - 1, "unnamed is not the newest room")
+    need(waits < 0 or waits == len(game.rooms) - 1, "unnamed is not the newest room")
     if game.options["names"] == "off":
-        _need(waits < 0, "room names are not in this game")
+        need(waits < 0, "room names are not in this game")
         return
     from engine.dwarf_mine import naming
 
@@ -70,10 +66,10 @@ def _check_names(game):
         prefix, word = room[rooms.PREFIX], room[rooms.SUFFIX]
         words = 20 if naming.list_of(room[rooms.KIND]) == 3 else 6
         if number == waits and game.phase != "numbered":
-            _need(not prefix + word, "the newest room has its name already")
+            need(not prefix + word, "the newest room has its name already")
         else:
             numbered = number == waits
-            _need(0 < word <= words and prefix and (prefix == naming.NUMBER_PREFIX) == numbered,
+            need(0 < word <= words and prefix and (prefix == naming.NUMBER_PREFIX) == numbered,
                   "room %d has no name from its list" % number)  # fmt: skip
 
 
@@ -81,47 +77,47 @@ def _check_hoard(game):
     """The mountain's treasure lies somewhere exactly as long as there is something in it."""
     made = game.options["caves"] == "on" and game.stage > S_HOARD
     lies = game.hoard_at != NO_HOARD
-    _need(len(game.hoard) <= _MOST_KINDS, "more in the hoard than it can hold")
+    need(len(game.hoard) <= _MOST_KINDS, "more in the hoard than it can hold")
     if game.phase == "hoard_kind":
-        _need(lies, "the hoard lies nowhere")
+        need(lies, "the hoard lies nowhere")
     else:
-        _need(lies == bool(game.hoard), "a hoard without a place, or a place without a hoard")
-        _need(game.stage > S_LEADER or lies == made, "the hoard is not made yet, or is lost")
+        need(lies == bool(game.hoard), "a hoard without a place, or a place without a hoard")
+        need(game.stage > S_LEADER or lies == made, "the hoard is not made yet, or is lost")
     on_paper = game.options["map"] == "paper"
-    _need(not lies or (game.hoard_at == ON_PAPER) == on_paper, "the hoard lies on the other map")
+    need(not lies or (game.hoard_at == ON_PAPER) == on_paper, "the hoard lies on the other map")
     if lies and not on_paper:
-        _need(game.level_of(game.hoard_at // game.columns) == 4, "the hoard lies on level 4")
-        _need(is_mine(game.grid[game.hoard_at]) == bool(game.hoard_due), "a hoard that is reached is counted at once")
+        need(game.level_of(game.hoard_at // game.columns) == 4, "the hoard lies on level 4")
+        need(is_mine(game.grid[game.hoard_at]) == bool(game.hoard_due), "a hoard that is reached is counted at once")
 
 
 def _check_leader(game):
     """Names as the ways to make one have them, and abilities once they are rolled."""
     used_up = game.veins_used | game.blood_used
-    _need(not used_up & 1 and used_up < 2 << game.level, "an ability was used on a level that was not reached")
-    _need(not game.veins_used or sheet.has(game, leader.MOUNTAIN_BLOOD), "this leader has no Mountain's Blood")
-    _need(not game.blood_used or sheet.has(game, leader.DRAGON_BLOOD), "this leader has no Dragon's Blood")
-    _need(not game.twice or game.veins_used, "twice, but no second roll was made")
+    need(not used_up & 1 and used_up < 2 << game.level, "an ability was used on a level that was not reached")
+    need(not game.veins_used or sheet.has(game, leader.MOUNTAIN_BLOOD), "this leader has no Mountain's Blood")
+    need(not game.blood_used or sheet.has(game, leader.DRAGON_BLOOD), "this leader has no Dragon's Blood")
+    need(not game.twice or game.veins_used, "twice, but no second roll was made")
     if game.options["leader"] == "off":
         return
     first, last = [sum([1 << part for part in range(3) if game.leader[at + part]]) for at in (0, 3)]
     phase = game.phase
     named = game.stage > S_LEADER or phase == "ability"
-    _need((first in leader.FIRST_WAYS) if named or phase.startswith("last") else not first, "no such first name")
-    _need((last in leader.LAST_WAYS) if named else not last, "no such last name")
-    _need(game.stage <= S_LEADER or game.abilities, "a leader without an ability")
-    _need(game.stage > S_LEADER or phase == "ability" or not game.abilities, "the ability is not rolled yet")
+    need((first in leader.FIRST_WAYS) if named or phase.startswith("last") else not first, "no such first name")
+    need((last in leader.LAST_WAYS) if named else not last, "no such last name")
+    need(game.stage <= S_LEADER or game.abilities, "a leader without an ability")
+    need(game.stage > S_LEADER or phase == "ability" or not game.abilities, "the ability is not rolled yet")
 
 
 def _check_first(game):
     """The First is there from its coming until its tomb is whole; without it nobody has worked at one."""
     here = foes.present(game, FIRST)
     built = game.tomb_built
-    _need(not built or here == (built < TOMB_SQUARES), "a tomb, but nobody to put into it")
+    need(not built or here == (built < TOMB_SQUARES), "a tomb, but nobody to put into it")
     gone = built < TOMB_SQUARES or (game.risen and game.earned >> sheet.T_FIRST & 1)
-    _need(gone, "the First lies in its tomb: a level and a title are missing")
-    _need(here or built or not (game.sent or game.worked), "nobody works at a tomb")
+    need(gone, "the First lies in its tomb: a level and a title are missing")
+    need(here or built or not (game.sent or game.worked), "nobody works at a tomb")
     standing = rooms.standing(game, rooms.CHAMBER)
-    _need(bool(game.chamber) == bool(standing), "an inner chamber stands exactly while it has health")
+    need(bool(game.chamber) == bool(standing), "an inner chamber stands exactly while it has health")
 
 
 def _check_blows(game):
@@ -129,24 +125,24 @@ def _check_blows(game):
     if game.phase not in _BLOWS or game.foe >= len(game.foes):
         return
     die = foes.GROWTH_DIE.get(game.foes[game.foe][0], 0)
-    _need(game.grown <= die, "this foe does not grow so much")
+    need(game.grown <= die, "this foe does not grow so much")
     grew = game.phase == "growth" or game.grown
-    _need(game.hurt == 6 if grew else game.hurt <= _MOST_BLOW, "no die deals such a blow")
+    need(game.hurt == 6 if grew else game.hurt <= _MOST_BLOW, "no die deals such a blow")
 
 
 def _check_sheet(game):
     """What rooms, foes and titles tell about the sheet."""
     tombs = [room for room in game.rooms if room[rooms.KIND] == rooms.TOMBS]
     space = sum([room[rooms.W] * room[rooms.H] for room in tombs]) * rooms.BURIED_PER_SQUARE
-    _need(game.buried <= space, "more are buried than the tombs have room for")
-    _need(game.kings <= (game.age if game.level > 2 else 0), "more goblin kings than were met")
-    _need(not game.lost or foes.present(game, DRAGON), "the mine is lost, but there is no dragon")
+    need(game.buried <= space, "more are buried than the tombs have room for")
+    need(game.kings <= (game.age if game.level > 2 else 0), "more goblin kings than were met")
+    need(not game.lost or foes.present(game, DRAGON), "the mine is lost, but there is no dragon")
     for title, stock in (
         (sheet.T_GEMS, game.gems >= sheet.STONES_FOR_TITLE),
         (sheet.T_MITHRIL, game.mithril >= sheet.STONES_FOR_TITLE),
         (sheet.T_CROWD, game.population >= sheet.PEOPLE_FOR_TITLE),
     ):
-        _need(not stock or game.earned >> title & 1, "earned: title %d is missing" % title)
+        need(not stock or game.earned >> title & 1, "earned: title %d is missing" % title)
     over = game.phase == "over"
     for title, earned in (
         (sheet.T_FINISH, over),
@@ -154,7 +150,7 @@ def _check_sheet(game):
         (sheet.T_MOUNTAIN, over and game.prestige >= sheet.GLORY_FOR_TITLES[1]),
         (sheet.T_WISE, game.age >= sheet.AGE_FOR_TITLE),
     ):
-        _need(bool(game.earned >> title & 1) == earned, "earned: title %d does not follow from the rest" % title)
+        need(bool(game.earned >> title & 1) == earned, "earned: title %d does not follow from the rest" % title)
 
 
 def _check_making(game):
@@ -168,9 +164,9 @@ def _check_making(game):
         ("mithril", has(game, leader.ANCIENT)), ("prestige", 5 * has(game, leader.HEROIC)), ("age", 1), ("dead", 0),
         ("kings", 0), ("risen", 0), ("deepest", 0), ("earned", 0), ("dug", 0), ("allies_used", 0), ("bout", 0),
     ):  # fmt: skip
-        _need(getattr(game, name) == value, "before the first year %s is %d" % (name, value))
-    _need(not game.rooms and not game.foes, "the first year has not begun")
+        need(getattr(game, name) == value, "before the first year %s is %d" % (name, value))
+    need(not game.rooms and not game.foes, "the first year has not begun")
     runs = game.runs
     dug = [1 for at in range(0, len(runs), 4) if not RUN_CAVE <= runs[at] < RUN_UNSAFE]
-    _need(not dug, "the first year has not begun")
-    _need(game.phase == "cavern" or game.last_dug == game.entrance, "nothing is dug before the first year")
+    need(not dug, "the first year has not begun")
+    need(game.phase == "cavern" or game.last_dug == game.entrance, "nothing is dug before the first year")

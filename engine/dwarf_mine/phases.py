@@ -1,5 +1,7 @@
 """What is due: dice, a choice, or the next stage of the year."""
 
+from engine.dwarf_mine import PHASES as _PHASES
+
 # Phases are words. In these the player decides.
 TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, DONE = "turn", "again", "trap", "strike", "persist", "tomb", "over"
 BURROW = "burrow"
@@ -34,36 +36,7 @@ VERBS = (
 # In all others dice are due; the word says what they decide.
 TREASURE, COMBAT, FIGHT, BITE = "treasure", "combat", "fight", "bite"
 CAVE, HOARD = DROPS = ("cave", "hoard")  # a die is dropped on the map
-PHASES = (
-    DROPS
-    + CHOICES
-    + (
-        "cavern",
-        "hoard_kind",
-        "first_way",
-        "first_name",
-        "last_way",
-        "last_name",
-        "ability",
-        "named",
-        "numbered",
-        "gather",
-        "reached",
-        TREASURE,
-        "found",
-        COMBAT,
-        "which_end",
-        "health",
-        "lair",
-        "tunnel",
-        FIGHT,
-        "growth",
-        "blood",
-        BITE,
-        "guard",
-        DONE,
-    )
-)
+PHASES = tuple(_PHASES.split())
 GO = "go"  # never seen from outside: the next stage follows at once
 
 # Stages, in the order of a game: the setting up, then the year over and over.

@@ -3,6 +3,9 @@
 All of it is text, so that a translator needs no Python: `en/shell.words` holds the short strings,
 a line each, `id = words`; `en/shell.rules` holds the long ones (rules pages, the words for
 "why?"), which are read when they are shown. A game has two files of its own beside the shell's.
+Of its words the shell needs some while the game is not open: those begin with `shell_` (see `of_game`).
+
+Nothing ends because words are missing: the id is shown in their place.
 
 On a board only a table of the words is in memory, and each is read when it is first asked for (packed.py); elsewhere
 they are searched as the text that they are (plain.py). What was asked for last stays at hand.
@@ -43,7 +46,10 @@ def open_game(name):
 def _opened(part):
     """The words of a part, packed or plain."""
     path = _path(part + ".words")
-    file = open(path, "rb")
+    try:
+        file = open(path, "rb")
+    except OSError:
+        return None
     if file.read(1) == b"\0":
         from firmware.guests import settle_later
         from firmware.lang.packed import Packed
@@ -60,27 +66,62 @@ def _opened(part):
 
 
 def t(key, *values):
-    """The string of an id, with its values put in."""
-    words = _now["found"].get(key)
+    """The string of an id, with its values put in; without one, the id."""
+    words = known(key)
     if words is None:
-        words = _look_up(key)
+        return missing(key, values)
     return words % values if values else words
 
 
+def known(key):
+    """The string of an id, or None."""
+    words = _now["found"].get(key)
+    return _look_up(key) if words is None else words
+
+
+def missing(key, values=()):
+    """What is shown where there are no words: the id, and behind it the values."""
+    return " ".join([str(part) for part in (key,) + tuple(values)])
+
+
 def _look_up(key):
-    game, shell, found = _now["words"], _now["shell"], _now["found"]
+    game, shell = _now["words"], _now["shell"]
     if type(key) is int:
-        words = shell.find(key - SHELL) if key >= SHELL else game.find(key)
+        part, number = (shell, key - SHELL) if key >= SHELL else (game, key)
+        words = part.find(number) if part else None
     else:
         words = game.find(key) if game else None
         if words is None and shell:
             words = shell.find(key)
-    if words is None:
-        raise KeyError(key)
-    if len(found) >= _MOST_FOUND:
-        found.popitem()
-    found[key] = words
+    return _found(key, words)
+
+
+def _found(key, words):
+    """Keep words at hand that were looked up."""
+    found = _now["found"]
+    if words is not None:
+        if len(found) >= _MOST_FOUND:
+            found.popitem()
+        found[key] = words
     return words
+
+
+def of_game(game, key):
+    """What the shell says of a game that is not open, as its title, or None. It is `shell_<key>` of the game's words.
+
+    On a board these words are in the shell's table, as `<game>.<key>`: see host_tools/flash/words.py.
+    """
+    whole = "%s.%s" % (game, key)
+    words = known(whole)
+    if words is None:
+        own = _opened(game)
+        words = _found(whole, own.find("shell_" + key) if own else None)
+    return words
+
+
+def game_title(game):
+    """What a game is called."""
+    return of_game(game, "title") or game
 
 
 def plural(key, count, *values):
@@ -127,7 +168,11 @@ def _lines(name, wanted):
 
     As bytes: what becomes text is looked up among all names that a board knows, 0.2 ms each.
     """
-    with open(_path(name), "rb") as file:
+    try:
+        file = open(_path(name), "rb")
+    except OSError:
+        return
+    with file:
         text = file
         if file.read(1) == b"\0":
             from firmware.lang.packed import unpacked

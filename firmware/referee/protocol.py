@@ -8,7 +8,7 @@ from engine import plain
 from engine.ai_levels import LEVELS, known
 from engine.dice import make_seed
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, parse_options, text
-from engine.games import GAMES
+from engine.games import GAMES, judged
 from engine.table import Table
 from firmware.referee.lines import LONGEST_LINE, length_of, plain_line, simple
 
@@ -167,8 +167,6 @@ class Referee:
 
     def _score(self, words):
         if words:
-            from engine.dice_miner.troves import judged  # for this command alone
-
             return {"score": judged(words)}
         game = self._open().game
         return {"score": game.scores(), "outcome": game.outcome()}

@@ -2,6 +2,7 @@
 
 from engine.ai_levels import LEVELS
 from engine.game import VERSION, all_digits
+from engine.games import GAMES, package
 from firmware.saves.fields import (
     CHOICE,
     COUNT,
@@ -23,25 +24,13 @@ from firmware.saves.writer import FORMAT
 _NAME = (TEXT, 1, 32)
 SEATS = 6
 
-# What is due in each game. A word that is not here was written by a newer version.
-PHASES = {
-    "dice_miners": "choose dice pair over",
-    "dice_miner": "start hero fill take cheers first second magic reroll spell cache replenish lot count tiebreak over",
-    "dice_miner_solo": "start fill face play chest recycle stuck over",
-    "dwarf_mine": (
-        "cave hoard turn again trap strike persist tomb cavern hoard_kind first_way first_name last_way last_name"
-        " ability named numbered gather reached treasure found combat which_end health lair tunnel fight growth blood"
-        " bite guard burrow over"
-    ),
-}
-
 _PLAYER = (CHOICE, (False, True) + LEVELS)
 _SEAT = (ROW, _NAME, (NUMBER, 0, SEATS - 1), _PLAYER)
 SLOT = (
     RECORD,
     (
         ("format", (CHOICE, (FORMAT,))),
-        ("game", (CHOICE, tuple(PHASES))),
+        ("game", (CHOICE, GAMES)),
         ("serial", COUNT),
         ("line", COUNT),
         ("mark", (HEX, 8)),
@@ -71,7 +60,8 @@ def wrong_slot(slot):
 
 
 def wrong_phase(game, phase):
-    found = wrong(phase, (WORDS, PHASES[game]))
+    """A phase that the game does not know was written by a newer version."""
+    found = wrong(phase, (WORDS, package(game).PHASES))
     return within("phase", found) if found else None
 
 

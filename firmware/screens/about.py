@@ -2,7 +2,7 @@
 
 from engine.games import GAMES
 from firmware.app import VERSION
-from firmware.lang import t
+from firmware.lang import of_game, t
 from firmware.screens.screen import Screen
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
@@ -27,7 +27,8 @@ class AboutScreen(Screen):
     ok = down
 
     def _text(self):
-        parts = [t("about_text")] + [t("credit_" + name) for name in GAMES]
+        credits = [of_game(name, "credit") for name in GAMES]
+        parts = [t("about_text")] + [words for words in credits if words]
         return "\n".join(parts + [t("about_licence"), t("about_type")])
 
     def draw(self, c):

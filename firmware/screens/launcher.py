@@ -1,7 +1,7 @@
 """The first screen: go on with the saved game, open a game, the tools or the settings."""
 
 from engine.games import GAMES
-from firmware.lang import t
+from firmware.lang import game_title, of_game, t
 from firmware.screens.screen import Screen
 from firmware.screens.tiles import SIDE, game_tile, places, side_tile
 from firmware.ui.canvas import LEFT, PAPER, RIGHT
@@ -153,7 +153,7 @@ def _top_card(c, spot, saved, exists, chosen):
     _arrow(c, x + look.inside, y + (h - tall) // 2, tall, colour)
     left = x + look.inside + tall + (5 if not look.large else 13)
     if look.large:
-        words = t("resume_game", t("game_" + saved[0])) if saved else t("resume")
+        words = t("resume_game", game_title(saved[0])) if saved else t("resume")
         c.text(words, left, y + 11, M, colour)
         if saved:
             _whose(c, left, y + 40, saved, colour)
@@ -161,7 +161,7 @@ def _top_card(c, spot, saved, exists, chosen):
     left += c.text(t("resume"), left, y + (h - look.m) // 2, M, colour) + look.gap
     if saved:
         right = x + w - look.inside
-        c.text(t("game_" + saved[0]), right, y + 3, colour=colour, align=RIGHT)
+        c.text(game_title(saved[0]), right, y + 3, colour=colour, align=RIGHT)
         _whose(c, left, y + 14, saved, colour, right)
 
 
@@ -172,14 +172,8 @@ def _arrow(c, x, y, tall, colour):
 
 def _due(game, phase, name):
     """What is due; a game of many phases has one word for most of them. Without any, the name alone."""
-    try:
-        return t("resume_%s_%s" % (game, phase), name)
-    except KeyError:
-        pass
-    try:
-        return t("resume_" + game, name)
-    except KeyError:
-        return name
+    words = of_game(game, "due_" + phase) or of_game(game, "due")
+    return words % name if words else name
 
 
 def _whose(c, x, y, saved, colour, right=0):

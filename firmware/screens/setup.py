@@ -4,7 +4,7 @@ A game gives its choices, rows of (word, choices) with the seats first; a third 
 as "60 s". A value's words have the id `<word>_<value>`; a plain number is shown as it is.
 """
 
-from firmware.lang import t
+from firmware.lang import game_title, t
 from firmware.screens.lists import ListScreen
 from firmware.screens.plan import Plan
 from firmware.screens.players import next_player, player_words
@@ -26,7 +26,7 @@ class SetupScreen(ListScreen):
         return ["start", "seats"] + list(range(self.plan.count())) + words[1:]
 
     def title(self):
-        return t("game_" + self.app.flow.NAME)
+        return game_title(self.app.flow.NAME)
 
     def title_right(self):
         return t("new_game")

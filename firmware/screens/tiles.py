@@ -1,6 +1,6 @@
 """The launcher's tiles: where they lie for one to four games, and what stands on them."""
 
-from firmware.lang import t
+from firmware.lang import game_title, of_game, t
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import M14, L, M, S
 from firmware.ui.widgets import card
@@ -57,7 +57,7 @@ def game_tile(c, spot, name, chosen):
     """A game: beside its picture where the words have room, else below it."""
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)
-    words = t("game_" + name)
+    words = game_title(name)
     times = 2 if h > _TALL else 1
     left = _PICTURE[0] * times + 2 * c.look.inside + 4
     for size, cap in ((L, c.look.l), (M, c.look.m), (M14, 14))[2 - times :]:
@@ -71,8 +71,8 @@ def game_tile(c, spot, name, chosen):
 def _words_beside(c, x, y, h, name, size, cap, colour):
     air = 10 if c.look.large else 7
     y += (h - cap - air - c.look.s) // 2
-    c.text(t("game_" + name), x, y, size, colour)
-    c.text(t("players_" + name), x, y + cap + air, S, colour)
+    c.text(game_title(name), x, y, size, colour)
+    c.text(of_game(name, "players") or "", x, y + cap + air, S, colour)
 
 
 def _words_below(c, spot, name, words, colour):

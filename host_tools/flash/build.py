@@ -41,13 +41,18 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
     """Files by their path on the board. Those of `extra` (tests, scenes) are compiled, but keep their names."""
     made: dict[str, bytes] = {}
     sources: dict[str, bytes] = {}
+    texts: dict[str, bytes] = {}
     for path in files(folders, root):
         name = path.relative_to(root).as_posix()
         if path.suffix == ".py":
             sources[name] = path.read_bytes()
+        elif path.suffix == ".words":
+            texts[name] = path.read_bytes()
         else:
             made[name] = packed(name, path.read_bytes())
-    known = words.numbers({name: (root / name).read_bytes() for name in made if name.endswith(".words")})
+    texts = words.with_cards(texts)
+    made.update({name: packed(name, text) for name, text in texts.items()})
+    known = words.numbers(texts)
     sources = {name: words.numbered(name, source, known) for name, source in sources.items()}
     plain = {path.relative_to(root).as_posix(): path.read_bytes() for path in files(extra, root)}
     tools = {dotted(name): source for name, source in plain.items() if name.endswith(".py")}

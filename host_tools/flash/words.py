@@ -13,6 +13,7 @@ from firmware.lang import SHELL
 from firmware.lang.packed import MARK
 
 HOME = "firmware/lang/"
+CARD = b"shell_"  # words of a game that the shell says while it is not open: see firmware.lang.of_game
 SAYS = "t"  # firmware.lang.t(id, ...)
 
 
@@ -24,6 +25,27 @@ def ids(text: bytes) -> dict[str, bytes]:
     """The words of a file by their ids, in the order of their numbers."""
     rows = (line.split(b" = ", 1) for line in text.replace(b"\r", b"").split(b"\n") if b" = " in line)
     return dict(sorted((row[0].decode(), row[1]) for row in rows if not row[0].startswith(b"#")))
+
+
+def with_cards(texts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Files of words by path; what the shell says of a game, as `shell_title`, is in the shell's own as `game.title`.
+
+    The launcher needs the words of all games; opening each game's file for a few of them would take a board too long.
+    """
+    made = {}
+    cards: dict[str, bytes] = {}
+    for path in sorted(texts):
+        own, moved = [], []
+        for line in texts[path].replace(b"\r", b"").split(b"\n"):
+            (moved if line.startswith(CARD) else own).append(line)
+        made[path] = b"\n".join(own)
+        shell = str(PurePosixPath(path).with_name("shell.words"))
+        part = PurePosixPath(path).stem.encode()
+        cards[shell] = cards.get(shell, b"") + b"".join(b"%s.%s\n" % (part, line[len(CARD) :]) for line in moved)
+    for shell, lines in cards.items():
+        if lines:
+            made[shell] = made.get(shell, b"") + b"\n" + lines
+    return made
 
 
 def pack(path: str, text: bytes) -> bytes:

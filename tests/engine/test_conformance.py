@@ -1,8 +1,9 @@
 """What every registered game promises, whatever its rules are."""
 
 from engine import plain
-from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse, text
-from engine.games import GAMES, open_game
+from engine.ai_levels import LEVELS
+from engine.game import CHANCE, OVER, BadState, Game, Illegal, Notation, parse, text
+from engine.games import GAMES, game_class, open_game, package
 from engine.replay import replay
 from engine.table import Table
 from tests.engine.helpers import Luck, random_game, random_move, state_of
@@ -236,7 +237,103 @@ def test_a_game_ends_with_a_complete_outcome():
         result = game.outcome()
         assert game.turn == OVER and game.moves() == [] and game.expects() == []
         assert sorted(result) == ["scores", "why", "winners"] and isinstance(result["why"], str) and is_plain(result)
+        assert result["why"] in game.ENDINGS and result["scores"] == game.scores()
         assert result["winners"] and all([0 <= seat < len(result["scores"]) for seat in result["winners"]])
+
+
+def test_every_phase_is_one_of_those_that_the_package_lists():
+    """contract.phase"""
+    for name in GAMES:
+        phases = package(name).PHASES.split()
+        assert phases[-1] == "over" and len(set(phases)) == len(phases)
+        for options in variants(name):
+            game = open_game(name, options)
+            for position, _ in random_game(game, Luck(20), 400):
+                assert position.phase in phases and position.phase != "over"
+            assert (game.phase == "over") == (game.turn == OVER)
+
+
+def test_rounds_are_counted_upwards_and_not_beyond_the_seats_turns():
+    """contract.round"""
+    for _, _, game in fresh_games():
+        last = game.round
+        for position, _ in random_game(game, Luck(21), STEPS):
+            assert type(position.round) is int and position.round in (last, last + 1)
+            last = position.round
+
+
+def test_there_is_a_score_for_every_seat_from_the_first_move_on():
+    """contract.scores"""
+    for game, _ in walks(22):
+        assert game.seats == game.options.get("seats", 1) and len(game.scores()) == game.seats
+        assert all([type(score) is int for score in game.scores()]) and 0 <= game.seat < game.seats
+
+
+def test_unit_and_endings_are_words():
+    """contract.words"""
+    for name in GAMES:
+        kind = game_class(name)
+        for word in (kind.UNIT,) + tuple(kind.ENDINGS):
+            assert parse("x " + word) == ("x", word)
+        assert kind.ENDINGS
+
+
+def test_a_rematch_is_a_fresh_game_with_the_same_seats_and_settings():
+    """contract.rematch"""
+    for name, _, game in fresh_games():
+        for _ in random_game(game, Luck(23), STEPS):
+            pass
+        before = state_of(game)
+        again = game.rematch()
+        assert again.__class__ is game.__class__ and again.seats == game.seats and state_of(game) == before
+        assert state_of(again) == state_of(open_game(name, again.options))
+        changed = [word for word in again.options if again.options[word] != game.options[word]]
+        assert len(changed) <= 1, changed
+
+
+def test_verbs_that_ask_for_dice_and_the_one_of_the_clock_are_verbs():
+    """contract.verbs"""
+    for game, move in walks(24):
+        assert all([verb in game.VERBS for verb in game.ROLLS]) and (not game.TIMEOUT or game.TIMEOUT in game.VERBS)
+        if move[0] in game.ROLLS:
+            saved = game.snapshot()
+            game.play(move)
+            assert game.turn == CHANCE
+            game.restore(saved)
+
+
+def test_what_is_unseen_is_a_word():
+    """contract.unseen"""
+    for game, _ in walks(25, 3):
+        assert isinstance(game.unseen(), str)
+
+
+def test_every_ai_decides_where_all_is_seen_and_leaves_the_game_alone():
+    """contract.ai"""
+    for level in LEVELS:
+        for name in GAMES:
+            game, luck = open_game(name, {}), Luck(26)
+            for _ in range(12):
+                before = game.snapshot()
+                if game.turn == CHANCE:
+                    move = game.deal(luck)
+                elif game.turn != OVER:
+                    move = game.ai().pick(game, level)
+                    assert move == game.ai().pick(game, level) and accepts(game, move) and game.snapshot() == before
+                    advice = game.advice().advise(game)
+                    assert advice is None or (accepts(game, advice[0]) and game.snapshot() == before)
+                game.play(move)
+
+
+def test_a_game_without_an_ai_plays_any_listed_move_and_advises_it():
+    """contract.ai"""
+    for name in GAMES:
+        for game, _ in random_game(open_game(name, {}), Luck(27), 20):
+            if game.turn != CHANCE:
+                move = Game.ai().pick(game)
+                assert move in game.moves() and move[0] != game.TIMEOUT and Game.ai().pick(game) == move
+    game = open_game(GAMES[0], {})
+    assert Game.advice().advise(game) == (game.ai().pick(game), "", ())
 
 
 def test_deal_proposes_a_legal_move_and_plays_nothing():

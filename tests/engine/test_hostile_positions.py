@@ -1,9 +1,9 @@
 """All games: whatever `load` is given, it is taken or rejected with a reason, and nothing else ever happens."""
 
 from engine import plain
-from engine.exact import same
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation
 from engine.games import GAMES, open_game
+from engine.state_checks import same
 from tests.engine.dwarf_helpers import EVERYTHING
 from tests.engine.helpers import Luck, notation_error, state_of
 

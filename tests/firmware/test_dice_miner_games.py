@@ -112,7 +112,7 @@ def test_every_phase_has_a_page_of_rules_and_words_to_resume(code):
     for phase in DUE:
         assert lang.section("page." + phase)[2], phase
         if phase != "over":
-            assert "Anna" in lang.t("resume_dice_miner_" + phase, "Anna")
+            assert "Anna" in lang.of_game("dice_miner", "due_" + phase) % "Anna"
     for topic in lang.section("page.topics")[1].split():
         assert lang.section(topic)[2], topic
 

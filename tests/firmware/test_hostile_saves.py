@@ -9,7 +9,7 @@ from host_tools.board import install
 
 install()
 
-from engine.games import GAMES  # noqa: E402
+from engine.games import GAMES, package  # noqa: E402
 from firmware.app import QUIET_MS  # noqa: E402
 from firmware.hardware.keys import DOWN, OK  # noqa: E402
 from firmware.saves import fields, game_fields  # noqa: E402
@@ -304,14 +304,16 @@ def test_no_memory_is_no_fault_of_the_save(saves, monkeypatch, shortage):
 def test_the_table_knows_every_phase_of_every_game():
     from engine.dice_miner.move_reader import DUE as DICE_MINER
     from engine.dice_miner_solo.move_reader import DUE as SOLO
-    from engine.dice_miners.loading import PHASES as DICE_MINERS
+    from engine.dice_miners.game import DUE as DICE_MINERS
     from engine.dwarf_mine.phases import PHASES as DWARF_MINE
 
     known = {"dice_miners": DICE_MINERS, "dice_miner": DICE_MINER, "dice_miner_solo": SOLO, "dwarf_mine": DWARF_MINE}
-    assert {game: set(words.split()) for game, words in game_fields.PHASES.items()} == {
+    assert {game: set(package(game).PHASES.split()) for game in GAMES} == {
         game: set(phases) for game, phases in known.items()
     }
-    assert list(game_fields.PHASES) == GAMES
+    for game in GAMES:
+        assert game_fields.wrong_phase(game, "over") is None
+        assert game_fields.wrong_phase(game, "later")[0]
 
 
 @pytest.mark.parametrize(

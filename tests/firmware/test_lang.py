@@ -6,7 +6,7 @@ import pathlib
 import pytest
 
 from engine.game import Illegal
-from engine.games import GAMES
+from engine.games import GAMES, game_class, package
 from firmware import lang
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -65,8 +65,41 @@ def test_a_games_words_are_let_go_with_it():
     lang.open_game("dice_miners")
     assert lang.t("first_to") == "First to 11"
     lang.open_game("")
-    with pytest.raises(KeyError):
-        lang.t("first_to")
+    assert lang.known("first_to") is None
+
+
+def test_missing_words_are_shown_as_their_id(no_missing_words):
+    lang.use("en")
+    lang.open_game("dice_miners")
+    assert lang.t("no_such_id") == "no_such_id" and lang.t("no_such_id", "Anna", 3) == "no_such_id Anna 3"
+    assert lang.plural("no_such_id", 1) == "no_such_id_1 1"
+    assert lang.section("page.nothing") == ("page.nothing", "page.nothing", [])
+    assert no_missing_words == ["no_such_id", "no_such_id", "no_such_id_1"]
+    no_missing_words.clear()
+
+
+def test_a_game_without_files_of_words_is_shown_by_its_ids(no_missing_words):
+    lang.use("en")
+    lang.open_game("no_such_game")
+    assert lang.t("first_to") == "first_to" and lang.t("undo") == "Undo"
+    assert lang.refusal("pair.first") == ("pair.first", "pair.first")
+    assert lang.game_title("no_such_game") == "no_such_game" and lang.of_game("no_such_game", "credit") is None
+    no_missing_words.clear()
+    lang.open_game("")
+
+
+@pytest.mark.parametrize("code", lang.LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_what_the_shell_needs(game, code):
+    lang.use(code)
+    lang.open_game("")
+    assert [word for word in ("title", "players", "credit") if not lang.of_game(game, word)] == []
+    due = [lang.of_game(game, "due_" + phase) or lang.of_game(game, "due") for phase in package(game).PHASES.split()]
+    assert all(words and "Anna" in words % "Anna" for words in due[:-1])
+    lang.open_game(game)
+    kind = game_class(game)
+    assert [word for word in kind.ENDINGS if lang.known("ending_" + word) is None] == []
+    assert lang.known("unit_" + kind.UNIT)
 
 
 def test_plurals_choose_by_number():

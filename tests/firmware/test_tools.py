@@ -108,7 +108,7 @@ def test_about_names_version_licence_and_every_games_maker(app):
     said = " ".join(said)
     assert VERSION in said and "MIT" in said
     for name in GAMES:
-        assert lang.t("credit_" + name) in said
+        assert lang.of_game(name, "credit") in said
 
 
 # Names.

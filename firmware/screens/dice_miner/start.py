@@ -1,7 +1,7 @@
 """Who starts: a tunnel die for everyone, Beer above all."""
 
 from engine.dice_miner.faces import face_of
-from firmware.lang import t
+from firmware.lang import game_title, t
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.faces import ASKED, FREE, UNDER, die, die_size
@@ -45,7 +45,7 @@ class StartScreen(TurnScreen):
 
     def draw(self, c):
         session = self.session
-        header(c, t("start_title"), t("game_dice_miner"))
+        header(c, t("start_title"), game_title("dice_miner"))
         y = draw_dice(c, session, session.game.queue, ())
         self._print(c, y)
         footer(c, self.undo_word(), t("ok_roll"), t("menu"))
@@ -75,7 +75,7 @@ class RolledOffScreen(TurnScreen):
         seats = [event[1] for event in self._rolled]
         faces = [face_of(event[2]) for event in self._rolled]
         words = t("start_tied") if self._tied else t("start_won", self.session.seats[self._best[0]].name)
-        header(c, words, t("game_dice_miner"))
+        header(c, words, game_title("dice_miner"))
         draw_dice(c, self.session, seats, faces, self._best)
         footer(c, self.undo_word(), t("next"), t("menu"))
 

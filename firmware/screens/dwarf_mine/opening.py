@@ -1,6 +1,6 @@
 """Before the first year: what the dwarves bring along, and the fingerprint of the dice."""
 
-from firmware.lang import t
+from firmware.lang import game_title, t
 from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.ui.canvas import PAPER
 from firmware.ui.font import L, M, S
@@ -19,7 +19,7 @@ class OpeningScreen(DwarfScreen):
 
     def draw(self, c):
         look, game = c.look, self.game
-        header(c, t("game_dwarf_mine"), self.session.seat().name)
+        header(c, game_title("dwarf_mine"), self.session.seat().name)
         width = 190 if look.large else look.drawing
         self._mountain(c, look.margin, width - look.margin)
         x = width + 10
