@@ -16,7 +16,8 @@ def raised():
     """Every (game, rule id) raised in the engine, with how many numbers go with it."""
     found = {}
     for path in (ROOT / "engine").rglob("*.py"):
-        game = path.parent.name if path.parent.name in GAMES else GAMES[0]
+        folder = path.relative_to(ROOT / "engine").parts[0]
+        game = folder if folder in GAMES else GAMES[0]
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == Illegal.__name__:
                 for rule in ast.walk(node.args[0]):
