@@ -106,9 +106,8 @@ def test_it_surfaces_when_that_wins_although_no_roll_could_be_a_bust():
 
 
 def test_it_takes_the_split_that_wins():
-    assert choose(phase="pair", dice=(1, 6, 4, 4), banked={0: {7: 11, 5: 7}}, sealed={6: 0}, white={8: 8}) in (
-        "pair 7 8",
-        "pair 8 7",
+    assert choose(phase="pair", dice=(1, 6, 4, 4), banked={0: {7: 11, 5: 7}}, sealed={6: 0}, white={8: 8}) == (
+        "pair 7 8"
     )
 
 
@@ -118,7 +117,7 @@ def test_it_seals_rather_than_light_a_third_lantern():
 
 def test_it_prefers_the_tunnels_it_is_deep_in():
     move = choose(phase="pair", dice=(2, 3, 6, 6), banked={0: {8: 8, 9: 5}})
-    assert move in ("pair 8 9", "pair 9 8")
+    assert move == "pair 8 9"
 
 
 # The rival, seat 1, has 10 ore and lacks one dig of coal; our own way is long.

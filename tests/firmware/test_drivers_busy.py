@@ -134,7 +134,7 @@ def test_a_wrong_driver_comes_to_an_end(name, real):
     bench.panel.sleep()
     bench.settle()
     if PANELS[name] != PANELS[real]:
-        assert bench.panel.fault or bench.complaints or bench.model.picture() != bench.noise(0)
+        assert bench.model.picture() != bench.noise(0) and bench.panel.fault in (None, "busy_timeout")
 
 
 @pytest.mark.parametrize("name, real", [(a, b) for a in NAMES for b in NAMES if busy_level(a) != busy_level(b)])

@@ -82,7 +82,7 @@ def test_every_list_is_complete(code):
     assert all(lang.t("foe_does_%d" % kind) for kind in range(16))
     assert len(room_names()) == 16 and [len(line.split()) for line in syllables()] == [20, 20, 20]
     assert [len(line.split(", ")) for line in names_of_rooms()] == [20, 8, 6, 6, 6, 20]
-    assert lang.t("name_order") in ("1 2", "2 1")
+    assert lang.t("name_order") == ("1 2" if code == "en" else "2 1")
 
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)

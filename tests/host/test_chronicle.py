@@ -307,7 +307,8 @@ def test_a_torn_save_is_refused_and_salvaged(tmp_path, capsys):
     target = tmp_path / "out.html"
     code = main([str(tmp_path / "board"), "-o", str(target)])
     assert code == DAMAGED and "damaged" in capsys.readouterr().err
-    assert main([str(tmp_path / "board"), "-o", str(target), "--salvage"]) in (DAMAGED, NOTHING)
+    assert main([str(tmp_path / "board"), "-o", str(target), "--salvage"]) == DAMAGED and target.exists()
+    assert "the newest steps of the running game are lost" in capsys.readouterr().err
 
 
 def test_another_game_has_no_chronicle(tmp_path, capsys):

@@ -72,11 +72,14 @@ def next_message(stream):
     return {}
 
 
+TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+
 def test_every_file_of_the_page_is_served_with_its_type(running):
     for file in PAGE.iterdir():
         status, body, headers = running.ask("GET", "/" + file.name)
         assert (status, body) == (200, file.read_bytes())
-        assert headers["Content-Type"].split(";")[0] in ("text/html", "text/css", "text/javascript", "image/svg+xml")
+        assert headers["Content-Type"].split(";")[0] == TYPES[file.suffix]
     assert running.ask("GET", "/")[1] == (PAGE / "index.html").read_bytes()
 
 
