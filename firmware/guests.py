@@ -272,7 +272,7 @@ def has_room():
 def learn(names):
     """Have all names of a game in memory, one behind the other.
 
-    On a board that was flashed they lie in a module that does nothing else: see host_tools/flash/names.py.
+    On a board that was flashed they lie in a module that does nothing else: see host_tools/device/build/names.py.
     """
     module = "firmware.names." + names
     try:

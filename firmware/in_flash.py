@@ -38,7 +38,7 @@ _CONTEXT, _CODE = 4, 12  # bytes into a function: its module, its code
 _HEAD = 8  # bytes of code by which a function is looked for
 _CHECKED = 32  # bytes of each block that must be what the file system reads
 _MARK = b"M\x06"  # of compiled modules
-_LABEL = 4  # bytes before a module: where its code begins, how long it is (host_tools/flash/pieces.py)
+_LABEL = 4  # bytes before a module: where its code begins, how long it is (host_tools/device/build/pieces.py)
 
 
 def _any():

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools import cli
-from host_tools.extras import APART, PURPOSES, lock_file, name_of, pinned, read_extras
-from host_tools.locking import locked
-from host_tools.terminal import escaped, safe_output
+from host_tools.checks.extras import APART, PURPOSES, lock_file, name_of, pinned, read_extras
+from host_tools.checks.process_lock import locked
+from host_tools.console.terminal import escaped, safe_output
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -91,7 +91,7 @@ class Venv:
         lacking = self._lacking(wanted)
         if not lacking:
             return
-        say("Setting up .venv, once; it takes a minute. Every package is checked by its hash (host_tools/locks).")
+        say("Setting up .venv, once; it takes a minute. Every package is checked by its hash: host_tools/checks/locks.")
         done = self._done()
         if not self._version() or self._read_stamp().get("busy"):
             self._create()

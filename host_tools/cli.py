@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from host_tools.terminal import printable, safe_output
+from host_tools.console.terminal import printable, safe_output
 
 OURS = ("engine", "firmware", "host_tools")
 HELP = ("help", "-h", "--help")
@@ -33,26 +33,26 @@ class Command(NamedTuple):
 ALL_EXTRAS = ("host", "test", "stubs")
 
 COMMANDS = {
-    "play": Command("host_tools.play", "play on a virtual board in the browser"),
-    "site": Command("host_tools.site", "write the device as a web page for any static host", ("host",)),
-    "flash": Command("host_tools.flash", "put Pitboss on a board", ("host",)),
-    "doctor": Command("host_tools.doctor", "find out what is wrong with a board", ("host",)),
-    "backup": Command("host_tools.backup", "copy the saves of a board into a file", ("host",)),
-    "restore": Command("host_tools.backup.restoring", "bring the saves of a backup back onto a board", ("host",)),
-    "referee": Command("host_tools.referee", "referee a game: lines in, one JSON line out for each"),
-    "replay": Command("host_tools.replay", "play a journal again and check its dice"),
-    "arena": Command("host_tools.arena", "let players play many games and say how well", ("host",)),
-    "train": Command("host_tools.training", "find better weights for an AI by letting it play", ("host",)),
-    "chronicle": Command("host_tools.chronicle", "write the story of a mine as a page to keep", ("host",)),
-    "virtual": Command("host_tools.virtual", "run stock MicroPython on a virtual Pico", ("host", "test")),
-    "screens": Command("host_tools.screens", "draw the screens as pictures", ("host",)),
-    "guides": Command("host_tools.guides", "take the pictures of the play guides and check their pages", ("host",)),
-    "boards": Command("host_tools.boards", "list the boards and check their files"),
-    "fonts": Command("host_tools.fonts", "make the firmware's fonts and icons"),
-    "test": Command("host_tools.testing", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
-    "lint": Command("host_tools.lint", "check the code with ruff and pyright", ALL_EXTRAS),
-    "lock": Command("host_tools.package_locks", "write the lock files of the Python packages", ("lock",)),
-    "bench": Command("host_tools.bench", "measure speed and memory", ALL_EXTRAS),
+    "play": Command("host_tools.play.simulator", "play on a virtual board in the browser"),
+    "site": Command("host_tools.play.site", "write the device as a web page for any static host", ("host",)),
+    "flash": Command("host_tools.device.flash", "put Pitboss on a board", ("host",)),
+    "doctor": Command("host_tools.device.doctor", "find out what is wrong with a board", ("host",)),
+    "backup": Command("host_tools.device.backup", "copy the saves of a board into a file", ("host",)),
+    "restore": Command("host_tools.device.backup.restore", "bring the saves of a backup back onto a board", ("host",)),
+    "referee": Command("host_tools.play.referee", "referee a game: lines in, one JSON line out for each"),
+    "replay": Command("host_tools.play.replay", "play a journal again and check its dice"),
+    "arena": Command("host_tools.lab.arena", "let players play many games and say how well", ("host",)),
+    "train": Command("host_tools.lab.training", "find better weights for an AI by letting it play", ("host",)),
+    "chronicle": Command("host_tools.publish.chronicle", "write the story of a mine as a page to keep", ("host",)),
+    "virtual": Command("host_tools.virtual.pico", "run stock MicroPython on a virtual Pico", ("host", "test")),
+    "screens": Command("host_tools.publish.screens", "draw the screens as pictures", ("host",)),
+    "guides": Command("host_tools.publish.guides", "take the pictures of the guides and check their pages", ("host",)),
+    "boards": Command("host_tools.device.boards", "list the boards and check their files"),
+    "fonts": Command("host_tools.publish.fonts", "make the firmware's fonts and icons"),
+    "test": Command("host_tools.checks.suite", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
+    "lint": Command("host_tools.checks.lint", "check the code with ruff and pyright", ALL_EXTRAS),
+    "lock": Command("host_tools.checks.package_locks", "write the lock files of the Python packages", ("lock",)),
+    "bench": Command("host_tools.lab.bench", "measure speed and memory", ALL_EXTRAS),
 }
 
 

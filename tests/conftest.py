@@ -7,11 +7,11 @@ import pytest
 from hypothesis import settings
 
 from firmware import lang
-from host_tools import board
+from host_tools.virtual import stand_in
 from tests import contact_sheet
 
 # Firmware finds the stand-in for the board's own modules, whichever test imports it first.
-board.install()
+stand_in.install()
 
 # Neither the clock nor luck decides a test: the same examples everywhere, as slow as the machine likes.
 settings.register_profile("pitboss", deadline=None, derandomize=True, database=None)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from host_tools.board import picture
+from host_tools.virtual.stand_in import picture
 from tests import contact_sheet
 
 GOLDEN = Path(__file__).parent / "golden"

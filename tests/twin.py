@@ -6,7 +6,7 @@ from engine.games import GAMES
 from firmware.app import App
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 from firmware.saves.storage import Store
-from host_tools import stage
+from host_tools.play import app_fixture
 
 # What is pressed as often as it stands here; None lets time pass.
 HABITS = (OK,) * 12 + (DOWN,) * 6 + (UP,) * 3 + (BACK,) * 2 + (MENU, LONG_MENU, None, None, None)
@@ -17,15 +17,17 @@ class Twin:
 
     def __init__(self, folder, size, language, game, seed):
         self._folder, self._size = folder, size
-        self.app = stage.fresh_app(folder, size[0], size[1], language)
-        stage.press(self.app, *([DOWN] * GAMES.index(game) + [OK, OK]))
+        self.app = app_fixture.fresh_app(folder, size[0], size[1], language)
+        app_fixture.press(self.app, *([DOWN] * GAMES.index(game) + [OK, OK]))
         self._sum = seed
 
     def pull_the_plug(self):
         """Start anew on the same files, and go on with the saved game if there is one."""
-        self.app = App(stage.BlankPanel(), Store(self._folder), self._size[0], self._size[1], stage.fixed_noise)
+        self.app = App(
+            app_fixture.BlankPanel(), Store(self._folder), self._size[0], self._size[1], app_fixture.fixed_noise
+        )
         self.app.start()
-        stage.press(self.app, OK)
+        app_fixture.press(self.app, OK)
 
     def go_on(self, presses):
         """Press so many keys; after each the screen's kind and a checksum of the picture."""

@@ -109,7 +109,7 @@ def _found(key, words):
 def of_game(game, key):
     """What the shell says of a game that is not open, as its title, or None. It is `shell_<key>` of the game's words.
 
-    On a board these words are in the shell's table, as `<game>.<key>`: see host_tools/flash/words.py.
+    On a board these words are in the shell's table, as `<game>.<key>`: see host_tools/device/build/words.py.
     """
     whole = "%s.%s" % (game, key)
     words = known(whole)

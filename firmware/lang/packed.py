@@ -4,7 +4,7 @@ Where the flash can be read like memory the table stays there, too (firmware/in_
 
 The table holds three bytes of each id's checksum, then where its words begin: four times less memory than the words
 take, and a word is read in a third of a ms. Ids that stand in the code are numbers there, places in the table: names
-would stay in a board's memory for good. host_tools/flash/words.py makes both.
+would stay in a board's memory for good. host_tools/device/build/words.py makes both.
 """
 
 import binascii
@@ -14,7 +14,7 @@ _ROW = 6  # bytes of the table of rules: a checksum and a place
 
 
 def unpacked(file, name):
-    """The text that has this section of a file of rules, as a file, or None. See host_tools/flash/rules.py."""
+    """The text that has this section of a file of rules, as a file, or None. See host_tools/device/build/rules.py."""
     import deflate
 
     head = file.read(2)

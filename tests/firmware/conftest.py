@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import stage
+from host_tools.play import app_fixture
 from tests.firmware.mine_scenes import table_in
 from tests.firmware.shell import watched
 
@@ -14,7 +14,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def app(folder):
-    return watched(stage.fresh_app(folder, 296, 128))
+    return watched(app_fixture.fresh_app(folder, 296, 128))
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Keys that the tests of Dwarf Mine press, and what they look at."""
 
 from firmware.hardware.keys import BACK, DOWN, OK
-from host_tools.stage import press
+from host_tools.play.app_fixture import press
 from tests.firmware.shell import on
 
 

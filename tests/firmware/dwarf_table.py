@@ -2,8 +2,8 @@
 
 from firmware.hardware.keys import DOWN, MENU, OK, UP
 from firmware.screens.dwarf_mine.table_dice import parts
-from host_tools.scenes.dwarf_mine_positions import game_after, sit
-from host_tools.stage import press
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures.dwarf_mine_positions import game_after, sit
 
 KEYS = (UP, OK, DOWN, MENU)  # that enter the four ranges of a table die
 WEALTHY = 400

@@ -8,7 +8,7 @@ LONGEST = 3_600_000  # ms that a board may run in a test: one that nobody stops 
 
 
 class Clock:
-    """Milliseconds that pass when told to; the same as host_tools.panels.Clock, for MicroPython."""
+    """Milliseconds that pass when told to; the same as host_tools.virtual.panels.Clock, for MicroPython."""
 
     def __init__(self, ms=0):
         self.ms = ms

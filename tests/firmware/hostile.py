@@ -14,8 +14,8 @@ from firmware.saves.settings import FILE as SETTINGS
 from firmware.saves.storage import Store, checked
 from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL
 from firmware.screens.setup import SetupScreen
-from host_tools import stage
-from host_tools.play.device.disk import Disk
+from host_tools.play import app_fixture
+from host_tools.play.simulator.device.disk import Disk
 
 ROOT = pathlib.Path(__file__).parents[2]
 FOLDER = "saves"
@@ -50,7 +50,7 @@ class Case(NamedTuple):
     changed: tuple[str, ...]
 
 
-class BusyPanel(stage.BlankPanel):
+class BusyPanel(app_fixture.BlankPanel):
     """Saving without pictures."""
 
     def busy(self):
@@ -59,7 +59,7 @@ class BusyPanel(stage.BlankPanel):
 
 def power_on(files, panel=None) -> Any:
     disk = Disk(files)
-    app = App(panel or stage.BlankPanel(), Store(FOLDER, disk, disk.open), 250, 122, stage.fixed_noise)
+    app = App(panel or app_fixture.BlankPanel(), Store(FOLDER, disk, disk.open), 250, 122, app_fixture.fixed_noise)
     app.start()
     return app
 

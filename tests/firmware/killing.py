@@ -14,7 +14,7 @@ import signal
 import sys
 from typing import Any
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -24,7 +24,7 @@ from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
 from firmware.saves.storage import NEW, Store  # noqa: E402
 from firmware.saves.writer import LAST  # noqa: E402
 from firmware.screens.plan import FILE as SETUP  # noqa: E402
-from host_tools.stage import fixed_noise  # noqa: E402
+from host_tools.play.app_fixture import fixed_noise  # noqa: E402
 from tests.firmware.power import GAME, Board, BusyPanel, Story, summary  # noqa: E402
 
 KINDS = ("whole", "half")  # a write is done, or only half of it has reached the file

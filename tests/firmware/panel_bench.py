@@ -3,7 +3,7 @@
 import random
 
 from firmware.hardware.drivers.models import open_panel
-from host_tools.panels import Clock, Wire, open_model
+from host_tools.virtual.panels import Clock, Wire, open_model
 
 POLL_MS = 20
 PATIENCE = 2000  # polls; a driver that has not come to an end by then hangs

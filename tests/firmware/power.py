@@ -8,8 +8,8 @@ from firmware.saves.storage import Store
 from firmware.saves.writer import LAST
 from firmware.screens.names import remember
 from firmware.screens.plan import FILE
-from host_tools.flash_model import Files, Flash, apply
-from host_tools.stage import BlankPanel, fixed_noise
+from host_tools.device.flash_model import Files, Flash, apply
+from host_tools.play.app_fixture import BlankPanel, fixed_noise
 
 FOLDER = "saves"
 GAME = "dice_miners"

@@ -4,7 +4,7 @@ from typing import Any
 
 from firmware.app import QUIET_MS, App
 from firmware.saves.storage import Store
-from host_tools import stage
+from host_tools.play import app_fixture
 from tests.firmware.watch import WatchedCanvas
 
 
@@ -17,7 +17,7 @@ def watched(app) -> Any:
 
 def plug_in(folder, width=296, height=128) -> Any:
     """Power comes back: a new app on the same files."""
-    app = App(stage.BlankPanel(), Store(folder), width, height, stage.fixed_noise)
+    app = App(app_fixture.BlankPanel(), Store(folder), width, height, app_fixture.fixed_noise)
     app.start()
     return watched(app)
 

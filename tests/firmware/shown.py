@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from engine import plain
-from host_tools import scenes, stage
-from host_tools.spoken import spoken
-from host_tools.spoken.ear import with_ears
+from host_tools.play import app_fixture, screen_fixtures
+from host_tools.play.spoken import spoken
+from host_tools.play.spoken.ear import with_ears
 from tests.firmware.watch import WatchedCanvas
 
 
@@ -22,7 +22,7 @@ class Shown(NamedTuple):
 
 def show_all(folder: str, part: str, size: tuple[int, int], code: str) -> list[Shown]:
     """All scenes of a part."""
-    return [_shown(folder, name, prepare, size, code) for name, prepare in scenes.scenes_of(part)]
+    return [_shown(folder, name, prepare, size, code) for name, prepare in screen_fixtures.scenes_of(part)]
 
 
 def _shown(folder, name, prepare, size, code):
@@ -36,9 +36,9 @@ def _shown(folder, name, prepare, size, code):
 
 def draw(folder, prepare, size, code):
     """A fresh app at a scene, on a canvas that notes what is written where."""
-    app = stage.fresh_app(folder, size[0], size[1], code)
+    app = app_fixture.fresh_app(folder, size[0], size[1], code)
     app.canvas = WatchedCanvas(size[0], size[1])
-    stage.show(app, prepare)
+    app_fixture.show(app, prepare)
     return app
 
 

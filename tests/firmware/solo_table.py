@@ -1,20 +1,20 @@
 """The solo game of Dice Miner as tests play it: by its keys."""
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from engine.dice_miner.faces import CODES, KIND_OF, face_of  # noqa: E402
 from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
-from host_tools.scenes.dice_miner_solo import NAME  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner_solo as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dice_miner_solo import NAME  # noqa: E402
 
 
 def sit(app, state, device_dice=True):
     """Go on from a position."""
-    stage.sit_down(app, NAME, state, device_dice)
+    app_fixture.sit_down(app, NAME, state, device_dice)
     press(app)
     app.draw()
     return app

@@ -11,7 +11,8 @@ import pytest
 from firmware.hardware import board as firmware_board
 from firmware.hardware import main
 from firmware.hardware.keys import MAPPINGS, OK
-from host_tools import boards, micropython, panels
+from host_tools.device import boards
+from host_tools.virtual import micropython, panels
 from tests.firmware.fake_machine import World
 
 NAMES = boards.names()

@@ -10,7 +10,7 @@ from firmware import guests
 from firmware.lang.packed import Packed
 from firmware.ui.font import DATA, Font
 from firmware.ui.icons import Icons
-from host_tools.flash import build, words
+from host_tools.device.build import build, words
 
 FONTS = (("s8", True), ("m14", True), ("n19", True), ("s12", True), ("m19", True), ("l25", False), ("sum98", False))
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,8 +14,8 @@ from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.words import history_words  # noqa: E402
 from firmware.screens.why import WhyScreen  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dice_miner as scenes  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner as scenes  # noqa: E402
 from tests.firmware.power import Remembered  # noqa: E402
 from tests.firmware.shell import on, plug_in, watched, words  # noqa: E402
 from tests.firmware.test_lang import raised  # noqa: E402
@@ -119,8 +119,8 @@ def test_every_phase_has_a_page_of_rules_and_words_to_resume(code):
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_reason_has_room_beside_what_was_refused(folder, code):
-    app = stage.fresh_app(folder, 250, 122, code)
-    stage.sit_down(app, "dice_miner", scenes.position("take", DUG, scenes.HALF, 1))
+    app = app_fixture.fresh_app(folder, 250, 122, code)
+    app_fixture.sit_down(app, "dice_miner", scenes.position("take", DUG, scenes.HALF, 1))
     watched(app)
     faults = {}
     for game, rule in raised():

@@ -4,15 +4,15 @@ from functools import partial
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from engine.dice_miner.faces import face_of  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.scores import chain_words  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dice_miner as scenes  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner as scenes  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 from tests.firmware.trove_scenes import BEERS, DUG, begin, press, sit_at  # noqa: E402
 
@@ -33,7 +33,7 @@ def at(folder):
 
 
 def test_the_set_up_offers_three_ways_and_two_to_four_seats(folder):
-    app = watched(stage.fresh_app(folder, 400, 300))
+    app = watched(app_fixture.fresh_app(folder, 400, 300))
     scenes.setup(app)
     seen = []
     press(app, UP)

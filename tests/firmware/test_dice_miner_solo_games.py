@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -11,9 +11,9 @@ from engine.dice_miner.mountain import PLACES  # noqa: E402
 from engine.game import OVER  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.saves import records  # noqa: E402
-from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
-from host_tools.scenes.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner_solo as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
 from tests.firmware.shell import on, plug_in, watched, words  # noqa: E402
 from tests.firmware.solo_table import choose, enter, faces, sit, start  # noqa: E402
 

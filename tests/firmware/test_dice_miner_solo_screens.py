@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -16,10 +16,10 @@ from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.saves import records  # noqa: E402
 from firmware.saves.writer import LAST  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dice_miner_solo as scenes  # noqa: E402
-from host_tools.scenes.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner_solo as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dice_miner_solo import BARE, LOW, NAME, POOR, position  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 from tests.firmware.solo_table import choose, faces, sit, start  # noqa: E402
 
@@ -300,12 +300,12 @@ def test_every_refusal_and_every_phase_has_its_words(code):
         assert lang.section(topic)[2], topic
 
 
-@pytest.mark.parametrize("size", stage.SIZES)
+@pytest.mark.parametrize("size", app_fixture.SIZES)
 def test_no_two_scenes_look_the_same(folder, size):
     seen = {}
     for name, prepare in scenes.SCREENS:
-        app = stage.fresh_app(folder, size[0], size[1])
-        stage.show(app, prepare)
+        app = app_fixture.fresh_app(folder, size[0], size[1])
+        app_fixture.show(app, prepare)
         picture = bytes(app.canvas.buffer)
         assert picture not in seen, "%s looks like %s" % (name, seen[picture])
         seen[picture] = name

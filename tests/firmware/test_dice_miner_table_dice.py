@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -13,7 +13,7 @@ from engine.dice_miner.faces import BEER, CODES, KIND_OF, face_of  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.dice_miner.entry import face_pages  # noqa: E402
-from host_tools.scenes import dice_miner as scenes  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner as scenes  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 from tests.firmware.trove_scenes import BEERS, DUG, begin, press, show, sit_at  # noqa: E402
 

@@ -5,9 +5,9 @@ import pytest
 from engine.dice_miners.game import GAME
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.session import Seat
-from host_tools import stage
-from host_tools.scenes import dice_miners
-from host_tools.stage import press
+from host_tools.play import app_fixture
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures import dice_miners
 from tests.firmware.shell import on, plug_in, wait, watched, words
 
 DEAD = (4, 4, 4, 4)  # dice that do nothing in the mine below
@@ -30,12 +30,12 @@ def table(folder, monkeypatch):
     """table(state, ai=(1,), moves=[...]): an app at a position, its AI seats play these moves."""
 
     def sit(state, ai=(), moves=(), device_dice=False, **settings):
-        app = watched(stage.fresh_app(folder, 296, 128))
+        app = watched(app_fixture.fresh_app(folder, 296, 128))
         for word, value in settings.items():
             app.settings.set(word, value)
         script = Script(*moves)
         monkeypatch.setattr(GAME, "ai", lambda game: script)
-        stage.sit_down(app, "dice_miners", state, device_dice, ai)
+        app_fixture.sit_down(app, "dice_miners", state, device_dice, ai)
         app.draw()
         return app
 
@@ -138,8 +138,8 @@ def test_a_hurried_turn_tells_all_that_happened_in_it_in_order(table):
 
 
 def timed(folder, ai=()):
-    app = watched(stage.fresh_app(folder, 296, 128))
-    seats = [Seat(stage.NAMES[seat], seat, seat in ai) for seat in range(3)]
+    app = watched(app_fixture.fresh_app(folder, 296, 128))
+    seats = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(3)]
     app.open_game("dice_miners").start(app, {"seats": 3, "timer": 30}, seats, False)
     press(app, OK, OK, OK, OK, OK, OK)  # the first turn, and four dice: all of them show 2
     assert app.session.game.phase == "pair"

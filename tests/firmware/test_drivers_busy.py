@@ -4,7 +4,7 @@ import pytest
 
 from firmware.hardware.drivers.models import PANELS
 from firmware.hardware.drivers.panel import REFRESH, SOON
-from host_tools.panels import open_model
+from host_tools.virtual.panels import open_model
 from tests.firmware.panel_bench import POLL_MS, Bench, StuckWire
 
 NAMES = sorted(PANELS)

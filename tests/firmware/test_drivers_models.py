@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.panels import Clock, open_model
-from host_tools.panels.faults import KINDS, POOR, Fault
+from host_tools.virtual.panels import Clock, open_model
+from host_tools.virtual.panels.faults import KINDS, POOR, Fault
 from tests.firmware.panel_bench import Line
 
 PICTURE = bytes(16 * 296)

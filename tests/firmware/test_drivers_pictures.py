@@ -6,7 +6,7 @@ import pytest
 
 from firmware.hardware.drivers.models import PANELS, open_panel
 from firmware.ui.canvas import CENTRE, Canvas
-from host_tools.panels import MODELS
+from host_tools.virtual.panels import MODELS
 from tests.firmware.panel_bench import Bench, DeafWire
 
 NAMES = sorted(PANELS)

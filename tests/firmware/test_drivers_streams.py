@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.hardware.drivers.models import PANELS
-from host_tools import micropython
+from host_tools.virtual import micropython
 from tests.firmware import recording
 
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.hardware.drivers.ssd168x import Waveshare29V2, Waveshare266
 from firmware.hardware.drivers.waveforms import FULL, PARTIAL, length, ssd_table, uc_tables
-from host_tools.panels.waves import BLACK, KINDS, WHITE, read_ssd, read_uc
+from host_tools.virtual.panels.waves import BLACK, KINDS, WHITE, read_ssd, read_uc
 
 FAMILIES = {
     "SSD1680": lambda waveform: read_ssd(ssd_table(waveform)),

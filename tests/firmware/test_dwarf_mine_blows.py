@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,11 +14,11 @@ from firmware.lang import t  # noqa: E402
 from firmware.screens.dwarf_mine.fight import our_dice  # noqa: E402
 from firmware.screens.dwarf_mine.foes import FoesScreen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import foe_die, foe_name  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import DIGS, sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import DEEP, RICH, aged, fight_game, led, met, staying, until  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import DEEP, RICH, aged, fight_game, led, met, staying, until  # noqa: E402
 from tests.firmware.dwarf_keys import game  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 
@@ -26,7 +26,7 @@ SPIDER = [tables.SPIDER, 9, 1, 14, 0]
 TROLL = [tables.TROLL, 5, 8 * 40 + 10, 8, 0]
 INVASION = [tables.INVASION, 40, 1, 40, 0]
 MOTHER = [tables.MOTHER, 20, 20, 40, 0]
-PANELS = [(size, code) for size in stage.SIZES for code in lang.LANGUAGES]
+PANELS = [(size, code) for size in app_fixture.SIZES for code in lang.LANGUAGES]
 
 
 def dice(app, *shown):
@@ -159,7 +159,7 @@ def test_growth_and_dragons_blood_are_told_with_the_roll(app):
 @pytest.mark.parametrize("size,code", PANELS)
 @pytest.mark.parametrize("kind,health", [(tables.KING, 10), (tables.HIVE, 18), (tables.STONE, 8)])
 def test_what_is_added_to_a_blow_is_told_in_whole_words(folder, size, code, kind, health):
-    app = watched(stage.fresh_app(folder, *size, code))
+    app = watched(app_fixture.fresh_app(folder, *size, code))
     sit(app, against(kind, health, ore=4, age=6))
     dice(app, 2, 5)
     assert game(app).phase == "strike"
@@ -178,7 +178,7 @@ def test_what_is_added_to_a_blow_is_told_in_whole_words(folder, size, code, kind
 @pytest.mark.parametrize("size,code", PANELS)
 @pytest.mark.parametrize("foe,die", [(TROLL, "d8"), ([tables.DRAGON, 61, 7, 116, 0], "d20+6"), (INVASION, "d4")])
 def test_before_the_first_blow_the_dice_of_both_sides_are_shown(folder, size, code, foe, die):
-    app = watched(stage.fresh_app(folder, *size, code))
+    app = watched(app_fixture.fresh_app(folder, *size, code))
     position = staying(foe, dwarves=90, options={"foes": "four"})
     position.play(("end",))
     sit(app, until(position, "persist"))
@@ -205,7 +205,7 @@ def test_a_foes_die_is_told_with_all_that_changes_it(app):
 
 @pytest.mark.parametrize("size,code", PANELS)
 def test_the_page_of_a_foe_tells_how_hard_it_hits_and_is_not_cut(folder, size, code):
-    app = watched(stage.fresh_app(folder, *size, code))
+    app = watched(app_fixture.fresh_app(folder, *size, code))
     dragon = [tables.DRAGON, 61, 5, 116, 0]
     for foe, die in ((dragon, "d20+6"), (SPIDER, "d4"), (TROLL, "d8"), (INVASION, "d4"), (MOTHER, None)):
         sit(app, staying(foe, options={"foes": "four"}))
@@ -217,7 +217,7 @@ def test_the_page_of_a_foe_tells_how_hard_it_hits_and_is_not_cut(folder, size, c
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
 def test_where_no_room_is_held_the_page_says_what_it_is(folder, code):
-    app = watched(stage.fresh_app(folder, 296, 128, code))
+    app = watched(app_fixture.fresh_app(folder, 296, 128, code))
     sit(app, staying(MOTHER, options={"foes": "four"}))
     app.push(FoesScreen(app))
     app.draw()
@@ -234,7 +234,7 @@ def test_where_no_room_is_held_the_page_says_what_it_is(folder, code):
 @pytest.mark.parametrize("size,code", PANELS)
 @pytest.mark.parametrize("foe", [SPIDER, TROLL, [tables.DRAGON, 61, 7, 116, 0]])
 def test_the_key_names_the_foe_that_attacks(folder, size, code, foe):
-    app = watched(stage.fresh_app(folder, *size, code))
+    app = watched(app_fixture.fresh_app(folder, *size, code))
     position = staying(foe, dwarves=90)
     position.play(("end",))
     sit(app, until(position, "bite"))
@@ -281,7 +281,7 @@ def test_with_own_dice_the_blows_of_the_same_foe_are_a_page_of_their_own(app):
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
 def test_the_row_of_the_combat_table_is_told(folder, code):
-    app = watched(stage.fresh_app(folder, 250, 122, code))
+    app = watched(app_fixture.fresh_app(folder, 250, 122, code))
     scenes.foe_met(app)
     app.draw()
     assert words(app)[0] == t("tell_combat_row", 9) and app.canvas.faults() == []

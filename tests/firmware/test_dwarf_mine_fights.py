@@ -1,6 +1,6 @@
 """Fights of Dwarf Mine by their keys, with every choice; undo, and a power cut in the middle of one."""
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -9,10 +9,10 @@ from engine.dwarf_mine.ai import choice  # noqa: E402
 from engine.dwarf_mine.phases import CHOICES  # noqa: E402
 from engine.game import CHANCE, OVER  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import fight_game, staying  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, fresh, sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import fight_game, staying  # noqa: E402
 from tests.firmware.dwarf_keys import game, undo  # noqa: E402
 from tests.firmware.shell import on, plug_in, words  # noqa: E402
 

@@ -1,6 +1,6 @@
 """Blows that kill and wurms that leave: when the device asks, what it answers by itself, undo and a power cut."""
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -9,10 +9,10 @@ from engine.dwarf_mine.sheet import T_DEATHBRINGER, T_IRON  # noqa: E402
 from engine.replay import replay  # noqa: E402
 from firmware.hardware.keys import DOWN, OK, UP  # noqa: E402
 from firmware.saves.settings import Settings  # noqa: E402
-from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import fight_game  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_more as more  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import fight_game  # noqa: E402
 from tests.firmware.dwarf_keys import game, undo  # noqa: E402
 from tests.firmware.shell import on, plug_in, words  # noqa: E402
 

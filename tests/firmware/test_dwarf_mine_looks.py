@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -16,17 +16,17 @@ from firmware.ui.dice import EMPTY  # noqa: E402
 from firmware.ui.font import M  # noqa: E402
 from firmware.ui.frame import header  # noqa: E402
 from firmware.ui.moments import RUIN, moment  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dwarf_mine as scenes  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as sheets  # noqa: E402
-from host_tools.scenes import dwarf_mine_story as stories  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine as scenes  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_sheet as sheets  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_story as stories  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 from tests.firmware.watch import WatchedCanvas  # noqa: E402
 
-SIZES = stage.SIZES
+SIZES = app_fixture.SIZES
 
 
 class Icons(WatchedCanvas):
@@ -42,7 +42,7 @@ class Icons(WatchedCanvas):
 
 
 def at(folder, size, code="en"):
-    return watched(stage.fresh_app(folder, size[0], size[1], code))
+    return watched(app_fixture.fresh_app(folder, size[0], size[1], code))
 
 
 def drawn(app):

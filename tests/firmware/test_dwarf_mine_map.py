@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -10,8 +10,8 @@ install()
 from engine.dwarf_mine import mountain, rooms  # noqa: E402
 from engine.dwarf_mine.game import GAME  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
 from tests.firmware.dwarf_table import WEALTHY, catalogue, runs, state, wealthy  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -19,9 +19,9 @@ from firmware.screens.dwarf_mine.dig import DigScreen  # noqa: E402
 from firmware.screens.dwarf_mine.joints import nearest, pieces  # noqa: E402
 from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
 from firmware.ui.canvas import Canvas  # noqa: E402
-from host_tools.bench.crowded import rich_start  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import mine, sit  # noqa: E402
-from host_tools.stage import fresh_app, press  # noqa: E402
+from host_tools.lab.bench.full_tables import rich_start  # noqa: E402
+from host_tools.play.app_fixture import fresh_app, press  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import mine, sit  # noqa: E402
 from tests.firmware.dwarf_table import catalogue  # noqa: E402
 from tests.firmware.shell import on  # noqa: E402
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -12,10 +12,10 @@ from firmware import lang  # noqa: E402
 from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine.base import INVASION, foes_seen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import foe_place, room_label  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import DIGS, SHEET, fresh, game_after, sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import staying  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, SHEET, fresh, game_after, sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import staying  # noqa: E402
 from tests.firmware.dwarf_keys import game, pick  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 
@@ -34,7 +34,7 @@ def test_a_page_that_closes_a_year_shows_that_years_age(folder):
     """Some years of a mine by OK alone: each page before the year's own shows the age that it tells of."""
     closing = 0
     for seed in range(12):
-        app = watched(stage.fresh_app(folder, 296, 128))
+        app = watched(app_fixture.fresh_app(folder, 296, 128))
         app.noise = lambda count, seed=seed: bytes([seed + 1] * count)
         sit(app, game_after(DIGS, **SHEET))
         app.draw()
@@ -124,10 +124,10 @@ def test_an_invasion_in_two_rooms_is_one_foe_wherever_foes_are_counted(app):
     assert "1 of 2" in words(app)
 
 
-@pytest.mark.parametrize("size", stage.SIZES)
+@pytest.mark.parametrize("size", app_fixture.SIZES)
 @pytest.mark.parametrize("code", lang.LANGUAGES)
 def test_an_invasion_in_many_rooms_has_room_on_its_pages(folder, size, code):
-    app = watched(stage.fresh_app(folder, size[0], size[1], code))
+    app = watched(app_fixture.fresh_app(folder, size[0], size[1], code))
     groups = [[tables.INVASION, 5, room, 40, 0] for room in range(7)]
     sit(app, staying(*groups, options={"foes": "four"}))
     pick(app, lang.t("year_foes"))

@@ -1,6 +1,6 @@
 """The year of Dwarf Mine by its keys: what may be done, the rolls, the story and the end."""
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -10,12 +10,21 @@ from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.saves import titles  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
-from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
-from host_tools.scenes import dwarf_mine_story as stories  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import DIGS, fresh, mine, sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import GEMS_AND_FORGES, RICH, aged, led, lost_game, met, staying, story  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_positions as positions  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_story as stories  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, fresh, mine, sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import (  # noqa: E402
+    GEMS_AND_FORGES,
+    RICH,
+    aged,
+    led,
+    lost_game,
+    met,
+    staying,
+    story,
+)
 from tests.firmware.dwarf_keys import choose, game, pick, undo  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -13,13 +13,13 @@ from firmware.hardware.keys import OK  # noqa: E402
 from firmware.screens.dwarf_mine import foe_pages, labels  # noqa: E402
 from firmware.screens.dwarf_mine.event_page import TellScreen, title_lines  # noqa: E402
 from firmware.ui.canvas import Canvas  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dwarf_mine as scenes  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import beset, fresh, game_after, mine, sit  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import beset, fresh, game_after, mine, sit  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 
-SIZES = (*stage.SIZES, (264, 176), (296, 152))
+SIZES = (*app_fixture.SIZES, (264, 176), (296, 152))
 BY_LIST = (6, 6, 6, 20)  # names that the four lists of endings have
 CUT = "\u2026"
 KINDS = {1: "Gold", 2: "Ore", 3: "Gems", 4: "Mithril", 5: "Eye of the Mountain"}
@@ -32,7 +32,7 @@ CAVES = (
 
 
 def at(folder, size, code):
-    return watched(stage.fresh_app(folder, size[0], size[1], code))
+    return watched(app_fixture.fresh_app(folder, size[0], size[1], code))
 
 
 # Names.

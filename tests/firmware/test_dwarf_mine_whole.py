@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -18,9 +18,9 @@ from engine.game import CHANCE, OVER  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.screens.dwarf_mine.table_dice import parts  # noqa: E402
-from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_positions as positions  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import fresh, game_after, mine, sit  # noqa: E402
 from tests.firmware.dwarf_table import WEALTHY, catalogue, enter, runs, state, wealthy  # noqa: E402
 from tests.firmware.shell import on, plug_in, words  # noqa: E402
 

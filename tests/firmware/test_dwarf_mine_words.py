@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -15,9 +15,9 @@ from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
 from firmware.screens.dwarf_mine import words as told  # noqa: E402
 from firmware.screens.dwarf_mine.base import listed, room_names  # noqa: E402
 from firmware.ui.icons import Icons  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dwarf_mine_sheet as scenes  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import aged  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import aged  # noqa: E402
 
 ENGINE = Path(__file__).parents[2] / "engine" / "dwarf_mine"
 
@@ -111,8 +111,8 @@ def test_room_names_follow_the_rule_books_example(app):
 def test_no_two_scenes_look_alike(folder):
     pictures = {}
     for name, prepare in scenes.SCREENS:
-        app = stage.fresh_app(folder, 296, 128)
-        stage.show(app, prepare)
+        app = app_fixture.fresh_app(folder, 296, 128)
+        app_fixture.show(app, prepare)
         pictures.setdefault(bytes(app.canvas.buffer), []).append(name)
     assert [names for names in pictures.values() if len(names) > 1] == []
 

@@ -10,9 +10,9 @@ from firmware.hardware.keys import BACK, DOWN, MENU, OK
 from firmware.saves.storage import Store
 from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL, Save
 from firmware.session import TAKEN_BACK, Seat, Session
-from host_tools import stage
-from host_tools.scenes import scene
-from host_tools.stage import press
+from host_tools.play import app_fixture
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures import scene
 from tests.engine.helpers import Luck, mine_state, random_move
 from tests.firmware.shell import on, plug_in, wait, watched, words
 
@@ -28,7 +28,7 @@ ENDS = (
 
 def ended(folder, game, name):
     """An app that rests at the end of a game."""
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     scene(game, name)(app)
     return wait(watched(app))
 
@@ -142,7 +142,7 @@ def old_game(store, steps):
 
 @pytest.mark.parametrize("steps", [0, 100])
 def test_an_old_game_with_a_known_seed_is_put_away_and_the_player_told(folder, steps):
-    stage.fresh_app(folder, 296, 128)
+    app_fixture.fresh_app(folder, 296, 128)
     store = Store(folder)
     old_game(store, steps)
     assert Save(store).read().is_spent()
@@ -235,7 +235,7 @@ def test_where_it_is_forbidden_nothing_is_taken_back_by_half():
 
 
 def test_the_set_up_forbids_to_take_rolls_back(folder):
-    app = watched(stage.fresh_app(folder, 296, 128))
+    app = watched(app_fixture.fresh_app(folder, 296, 128))
     press(app, OK)
     while app.screen.entries()[app.screen.chosen] != "takeback":
         press(app, DOWN)

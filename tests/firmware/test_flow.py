@@ -7,8 +7,8 @@ from firmware import lang
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.saves.settings import PACE_MS
 from firmware.screens.turn import ABSENT_MS
-from host_tools import stage
-from host_tools.scenes import dice_miners
+from host_tools.play import app_fixture
+from host_tools.play.screen_fixtures import dice_miners
 from tests.firmware.shell import on, wait
 
 FREE = dice_miners.position
@@ -21,8 +21,8 @@ def play(folder):
     def begin(ai=(), seats=2, device_dice=True, **options):
         from firmware.session import Seat
 
-        app = stage.fresh_app(folder, 296, 128)
-        people = [Seat(stage.NAMES[seat], seat, seat in ai) for seat in range(seats)]
+        app = app_fixture.fresh_app(folder, 296, 128)
+        people = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(seats)]
         app.open_game("dice_miners").start(app, dict(options, seats=seats), people, device_dice)
         app.draw()
         return app
@@ -31,7 +31,7 @@ def play(folder):
 
 
 def press(app, *keys):
-    stage.press(app, *keys)
+    app_fixture.press(app, *keys)
     return app
 
 

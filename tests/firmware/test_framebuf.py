@@ -5,8 +5,8 @@ from array import array
 
 import pytest
 
-from host_tools.board import framebuf
-from host_tools.micropython import run
+from host_tools.virtual.micropython import run
+from host_tools.virtual.stand_in import framebuf
 
 FORMATS = (framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.MONO_VLSB)
 ROUNDS = 250

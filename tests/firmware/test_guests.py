@@ -1,6 +1,6 @@
 """Modules that come and go on a small board; on MicroPython, where they really do."""
 
-from host_tools import micropython
+from host_tools.virtual import micropython
 
 RUN = """
 import sys

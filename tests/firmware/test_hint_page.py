@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -10,9 +10,9 @@ from engine.game import CHANCE, OVER  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, LONG_MENU, OK  # noqa: E402
 from firmware.screens.hint import HintScreen  # noqa: E402
-from host_tools import scenes, stage  # noqa: E402
-from host_tools.scenes import dice_miner_solo, dwarf_mine_positions  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner_solo, dwarf_mine_positions  # noqa: E402
 from tests.engine.dwarf_helpers import EVERYTHING  # noqa: E402
 from tests.engine.helpers import Luck  # noqa: E402
 from tests.firmware import trove_scenes  # noqa: E402
@@ -27,13 +27,13 @@ LONGEST = {
 }
 
 
-@pytest.mark.parametrize("size", stage.SIZES)
+@pytest.mark.parametrize("size", app_fixture.SIZES)
 @pytest.mark.parametrize("code", lang.LANGUAGES)
 @pytest.mark.parametrize("name", REASONS)
 def test_every_sentence_fits_on_the_page_below_the_longest_move(folder, name, code, size):
-    app = stage.fresh_app(folder, size[0], size[1], code)
+    app = app_fixture.fresh_app(folder, size[0], size[1], code)
     scene, move = LONGEST[name]
-    scenes.scene(name, scene)(app)
+    screen_fixtures.scene(name, scene)(app)
     for reason, count in REASONS[name].items():
         page = HintScreen(app)
         page._asked, page._advice = True, (move, reason, (88,) * count)
@@ -49,9 +49,9 @@ def test_every_sentence_fits_on_the_page_below_the_longest_move(folder, name, co
     "name,scene", [("dice_miner", "taking"), ("dice_miner", "pad"), ("dice_miner_solo", "real_play")]
 )
 def test_where_nothing_can_be_advised_the_page_says_so(folder, name, scene):
-    app = watched(stage.fresh_app(folder, 296, 128))
+    app = watched(app_fixture.fresh_app(folder, 296, 128))
     app.settings.set("hints", "on")
-    scenes.scene(name, scene)(app)
+    screen_fixtures.scene(name, scene)(app)
     press(app, LONG_MENU, OK)
     app.tick(1)
     steps = app.session.table.steps
@@ -71,14 +71,14 @@ def table_game(folder, **values):
 
 
 def solo_game(folder, **values):
-    app = watched(stage.fresh_app(folder, 296, 128))
+    app = watched(app_fixture.fresh_app(folder, 296, 128))
     dice_miner_solo.set_up(app, **values)
     press(app, OK)
     return app
 
 
 def mine_game(folder, **values):
-    app = watched(stage.fresh_app(folder, 296, 128))
+    app = watched(app_fixture.fresh_app(folder, 296, 128))
     dwarf_mine_positions.fresh(app, **values)
     return app
 
@@ -152,8 +152,8 @@ def test_hints_are_off_until_they_are_wanted(folder, way):
 
 
 def named(folder, name, scene, *moves):
-    app = stage.fresh_app(folder, 296, 128)
-    scenes.scene(name, scene)(app)
+    app = app_fixture.fresh_app(folder, 296, 128)
+    screen_fixtures.scene(name, scene)(app)
     return [app.flow.move_words(app, move) for move in moves]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 

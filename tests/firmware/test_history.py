@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -11,8 +11,8 @@ from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.history import is_told  # noqa: E402
-from host_tools.scenes import dice_miners, dwarf_mine_sheet  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miners, dwarf_mine_sheet  # noqa: E402
 from tests.engine.helpers import Luck, random_move  # noqa: E402
 from tests.firmware.shell import on, words  # noqa: E402
 

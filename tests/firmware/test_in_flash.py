@@ -8,10 +8,10 @@ import pytest
 from littlefs import LittleFS, LittleFSError
 from littlefs.context import UserContext
 
-from host_tools.flash.build import compiled
-from host_tools.flash.mpy import code_of, number
-from host_tools.flash.pieces import label
-from host_tools.flash_model import BLOCK, BLOCKS, PAGE, READ
+from host_tools.device.build.build import compiled
+from host_tools.device.build.mpy import code_of, number
+from host_tools.device.build.pieces import label
+from host_tools.device.flash_model import BLOCK, BLOCKS, PAGE, READ
 
 FLASH = 0x10000000
 START = FLASH + (2 << 20) - BLOCKS * BLOCK  # of the file system, at the end of 2 MB

@@ -7,7 +7,8 @@ import pytest
 from firmware.hardware.inputs import DEBOUNCE_MS, ROOM, Edges, Inputs
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MAPPINGS, MENU, OK, REPEAT_MS, UP
 from firmware.hardware.loop import Clock
-from host_tools import boards, micropython
+from host_tools.device import boards
+from host_tools.virtual import micropython
 from tests.firmware.fake_machine import Clock as FakeClock
 from tests.firmware.fake_machine import World
 

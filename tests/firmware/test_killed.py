@@ -10,15 +10,15 @@ import urllib.request
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from firmware.app import App  # noqa: E402
 from firmware.hardware.keys import OK  # noqa: E402
 from firmware.saves.storage import Store  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.play.device import exports  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.simulator.device import exports  # noqa: E402
 
 ROOT = pathlib.Path(__file__).parents[2]
 
@@ -55,7 +55,7 @@ def test_the_simulator_itself_killed_after_a_key_has_all_of_its_game(tmp_path, p
         command.communicate()
     assert journal.count(b"\n") > 2
     assert exports.journal({path.name: path.read_bytes() for path in tmp_path.iterdir()}) == journal
-    app = App(stage.BlankPanel(), Store(str(tmp_path)), 296, 128, os.urandom)
+    app = App(app_fixture.BlankPanel(), Store(str(tmp_path)), 296, 128, os.urandom)
     app.start()
     app.draw()
     app.press(OK)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -11,14 +11,14 @@ from engine.dwarf_mine.ai import par as mine_par  # noqa: E402
 from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import OK  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.scenes import dice_miner_solo as solo  # noqa: E402
-from host_tools.scenes import dwarf_mine_story as mines  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
-from host_tools.scenes.dwarf_mine_years import lost_game  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.screen_fixtures import dice_miner_solo as solo  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_story as mines  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import sit  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_years import lost_game  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 
-SIZES = stage.SIZES + ((264, 176), (296, 152))
+SIZES = app_fixture.SIZES + ((264, 176), (296, 152))
 COUNTS = {0: "no master", 1: "1 of 10", 7: "7 of 10", 10: "all the masters"}
 
 
@@ -62,6 +62,6 @@ def test_the_line_has_room_on_every_panel(folder, monkeypatch, size, code, count
     for par in (solo_par, mine_par):
         monkeypatch.setattr(par, "worse", lambda points, difficulty: count)
     for scene in (solo.finish(OK, **solo.GRAND), mines.ended):
-        app = stage.fresh_app(folder, size[0], size[1], code)
-        stage.show(app, scene)
+        app = app_fixture.fresh_app(folder, size[0], size[1], code)
+        app_fixture.show(app, scene)
         assert watched(app).canvas.faults() == []

@@ -3,8 +3,8 @@
 import pytest
 
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, OK
-from host_tools import scenes, stage
-from host_tools.stage import press
+from host_tools.play import app_fixture, screen_fixtures
+from host_tools.play.app_fixture import press
 from tests.firmware.shell import on
 
 GAMES = {
@@ -19,9 +19,9 @@ SHOWN = [(game, name) for game, names in GAMES.items() for name in names]
 @pytest.mark.parametrize("hints", ["on", "off"])
 @pytest.mark.parametrize("game,name", SHOWN)
 def test_back_from_every_page_of_the_menu_is_the_menu_and_then_the_game(folder, game, name, hints):
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     app.settings.set("hints", hints)
-    scenes.scene(game, name)(app)
+    screen_fixtures.scene(game, name)(app)
     app.draw()
     below = app.screen
     press(app, LONG_MENU)
@@ -44,9 +44,9 @@ def test_back_from_every_page_of_the_menu_is_the_menu_and_then_the_game(folder, 
 
 def test_the_menu_comes_back_on_its_row_though_another_screen_is_due_below(folder):
     """A seat is handed to the device: BACK is the menu, and then the device's turn."""
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     app.settings.set("hints", "on")
-    scenes.scene("dice_miners", "pairs")(app)
+    screen_fixtures.scene("dice_miners", "pairs")(app)
     press(app, LONG_MENU, DOWN, DOWN, DOWN, OK, OK, BACK)
     assert on(app) == "GameMenu" and app.screen._entries()[app.screen.chosen] == "seats"
     press(app, BACK)
@@ -54,8 +54,8 @@ def test_the_menu_comes_back_on_its_row_though_another_screen_is_due_below(folde
 
 
 def test_a_page_that_lies_over_the_game_is_still_there_after_a_look_at_the_seats(folder):
-    app = stage.fresh_app(folder, 296, 128)
-    scenes.scene("dice_miners", "bust")(app)
+    app = app_fixture.fresh_app(folder, 296, 128)
+    screen_fixtures.scene("dice_miners", "bust")(app)
     shown = app.screen
     press(app, LONG_MENU, DOWN, DOWN, OK)
     assert on(app) == "SeatsScreen"
@@ -65,7 +65,7 @@ def test_a_page_that_lies_over_the_game_is_still_there_after_a_look_at_the_seats
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_back_in_set_up_goes_page_by_page(folder, game):
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     flow = app.open_game(game)
     app.push(flow.setup(app))
     setup = app.screen

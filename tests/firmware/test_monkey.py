@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -13,7 +13,7 @@ from firmware.app import App  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, NAMES, OK, UP  # noqa: E402
 from firmware.saves.storage import Store  # noqa: E402
 from firmware.saves.writer import BROKEN  # noqa: E402
-from host_tools import stage  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
 from tests.firmware.power import Remembered  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402
 
@@ -54,7 +54,7 @@ class Table:
     def plug_in(self):
         noise = bytes([self._monkey.below(256) for _ in range(64)])
         width, height = self._size
-        self.app: Any = App(stage.BlankPanel(), Store(self._folder), width, height, lambda count: noise[:count])
+        self.app: Any = App(app_fixture.BlankPanel(), Store(self._folder), width, height, lambda count: noise[:count])
         self.app.canvas = BlindCanvas(width, height)
         self.app.start()
         self.look()
@@ -95,11 +95,11 @@ class Table:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", stage.SIZES)
+@pytest.mark.parametrize("size", app_fixture.SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_key_breaks_anything(tmp_path, game, size):
     """The monkey begins with this game, in a language that goes with the panel; it may leave for another."""
-    number = stage.SIZES.index(size)
+    number = app_fixture.SIZES.index(size)
     seed = size[0] * 100 + GAMES.index(game)
     monkey = Monkey(seed)
     table = Table(str(tmp_path / "board"), size, monkey)

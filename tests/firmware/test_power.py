@@ -13,7 +13,7 @@ from firmware.hardware.power import (
     Power,
     percent_of,
 )
-from host_tools import boards
+from host_tools.device import boards
 from tests.firmware.fake_machine import World
 
 CONNECTED, ASLEEP = 1 << 16, 1 << 4

@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,7 +14,7 @@ from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
 from firmware.saves.storage import NEW, Store  # noqa: E402
 from firmware.saves.writer import BROKEN, JOURNAL, LAST, SLOTS, TAIL  # noqa: E402
 from firmware.screens.plan import FILE  # noqa: E402
-from host_tools.flash_model import CUTS, Files, Flash, PowerCut  # noqa: E402
+from host_tools.device.flash_model import CUTS, Files, Flash, PowerCut  # noqa: E402
 from tests.firmware.power import FOLDER, Board, cut_images, long_story, short_story, summary  # noqa: E402
 
 BETWEEN_GAMES = ("start", "rematch")  # presses that end one game and begin another

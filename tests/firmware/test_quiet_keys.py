@@ -7,14 +7,14 @@ from firmware.app import QUIET_MS
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
 from firmware.screens.confirm import MessageScreen
 from firmware.session import Seat
-from host_tools import scenes, stage
-from host_tools.scenes import dice_miner, dice_miners
-from host_tools.stage import press
+from host_tools.play import app_fixture, screen_fixtures
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures import dice_miner, dice_miners
 from tests.firmware.shell import on, wait
 from tests.firmware.test_loop import Table
 
 
-class SlowPanel(stage.BlankPanel):
+class SlowPanel(app_fixture.BlankPanel):
     """Busy as long as the test says."""
 
     works = False
@@ -35,11 +35,11 @@ def live(app, screen):
 
 def struck_by_ai(folder, panel=None):
     """An AI seat has struck the vein that wins: its page closes by itself."""
-    app = stage.fresh_app(folder, 296, 128, panel=panel)
+    app = app_fixture.fresh_app(folder, 296, 128, panel=panel)
     position = dice_miners.position(
         2, phase="pair", dice=(2, 3, 1, 6), white=((5, 7),), sealed=((9, 0), (3, 0), (2, 1))
     )
-    stage.sit_down(app, "dice_miners", position, ai=(0,))
+    app_fixture.sit_down(app, "dice_miners", position, ai=(0,))
     app.draw()
     return live(app, "StrikeScreen")
 
@@ -102,8 +102,8 @@ def test_quick_keys_of_normal_play_are_all_heard(app):
 
 
 def ai_table(folder, name, options, count, ai):
-    app = stage.fresh_app(folder, 296, 128)
-    seats = [Seat(stage.NAMES[seat], seat, seat in ai) for seat in range(count)]
+    app = app_fixture.fresh_app(folder, 296, 128)
+    seats = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(count)]
     app.open_game(name).start(app, dict(options, seats=count), seats, True)
     app.draw()
     return app
@@ -144,8 +144,8 @@ def test_hurry_works_at_once_when_one_ai_seat_follows_another(folder, surfacing)
 
 def test_the_beer_of_an_ai_seat_drops_keys_too(folder):
     """Dice Miner: the page of a shared Beer comes by itself, and goes by itself."""
-    app = stage.fresh_app(folder, 296, 128)
-    scenes.scene("dice_miner", "ai_turn")(app)
+    app = app_fixture.fresh_app(folder, 296, 128)
+    screen_fixtures.scene("dice_miner", "ai_turn")(app)
     app.draw()
     before = on(app)
     while on(app) == before:
@@ -178,7 +178,7 @@ def test_a_turn_that_the_clock_ends_drops_the_key_that_came_too_late(folder):
 
 
 def test_a_hint_is_not_played_by_a_key_pressed_while_the_device_thought(folder):
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     app.settings.set("hints", "on")
     dice_miner.mountain(app)
     steps = app.session.table.steps
@@ -200,7 +200,7 @@ class Board(Table):
         self.panel.takes = 2000
 
     def make(self):
-        self.apps.append(stage.fresh_app(self._folder, 296, 128, panel=self.panel))
+        self.apps.append(app_fixture.fresh_app(self._folder, 296, 128, panel=self.panel))
         return self.apps[-1]
 
 

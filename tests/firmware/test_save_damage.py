@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,8 +14,8 @@ from firmware.app import App  # noqa: E402
 from firmware.saves.settings import FILE as SETTINGS  # noqa: E402
 from firmware.saves.storage import Store, checked  # noqa: E402
 from firmware.saves.writer import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.flash_model import BLOCK, Flash  # noqa: E402
+from host_tools.device.flash_model import BLOCK, Flash  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
 from tests.firmware.power import Board, summary  # noqa: E402
 from tests.firmware.test_save import new_session, play, same  # noqa: E402
 
@@ -57,7 +57,7 @@ class Failing:
 
 
 def app_on(store):
-    app = App(stage.BlankPanel(), store, 250, 122, stage.fixed_noise)
+    app = App(app_fixture.BlankPanel(), store, 250, 122, app_fixture.fixed_noise)
     app.start()
     return app
 

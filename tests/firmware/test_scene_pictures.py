@@ -6,13 +6,13 @@ words are kept as text, and measured in all sizes.
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from engine.games import GAMES  # noqa: E402
 from firmware.lang import LANGUAGES  # noqa: E402
-from host_tools import scenes, stage  # noqa: E402
+from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
 from tests import pictures, texts  # noqa: E402
 from tests.firmware import mine_scenes, shown  # noqa: E402
 
@@ -30,14 +30,14 @@ class Part:
 
     def __init__(self, folder, part, code):
         self.part, self.code = part, code
-        self.by_size = {size: shown.show_all(folder, part, size, code) for size in stage.SIZES}
+        self.by_size = {size: shown.show_all(folder, part, size, code) for size in app_fixture.SIZES}
 
     def rows(self):
-        return [(size, row) for size in stage.SIZES for row in self.by_size[size]]
+        return [(size, row) for size in app_fixture.SIZES for row in self.by_size[size]]
 
     def pictured(self):
         """(name, canvas) of every scene whose picture is kept."""
-        for size in stage.SIZES if self.code == "en" else (SMALLEST,):
+        for size in app_fixture.SIZES if self.code == "en" else (SMALLEST,):
             kinds = set()
             for row in self.by_size[size]:
                 is_first = row.kind not in kinds
@@ -49,7 +49,9 @@ class Part:
         return self.part == "dice_miners" and name.split("_")[0] in ELSEWHERE
 
 
-@pytest.fixture(scope="module", params=[(part, code) for part in scenes.PARTS for code in LANGUAGES], ids="-".join)
+@pytest.fixture(
+    scope="module", params=[(part, code) for part in screen_fixtures.PARTS for code in LANGUAGES], ids="-".join
+)
 def part(request, tmp_path_factory):
     return Part(str(tmp_path_factory.mktemp("scenes") / "board"), *request.param)
 
@@ -67,7 +69,7 @@ def test_no_picture_is_left_over(part):
 
 def test_the_screens_say_what_is_written_down(part):
     said = [
-        (row.name, [(size, by_name(part, size)[row.name].lines) for size in [SMALLEST, *stage.SIZES]])
+        (row.name, [(size, by_name(part, size)[row.name].lines) for size in [SMALLEST, *app_fixture.SIZES]])
         for row in part.by_size[SMALLEST]
     ]
     texts.check_texts("%s_%s" % (part.part, part.code), said)
@@ -108,14 +110,15 @@ def test_no_words_run_into_others_or_over_an_edge(part):
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", OTHER_SIZES)
-@pytest.mark.parametrize("part_name", scenes.PARTS)
+@pytest.mark.parametrize("part_name", screen_fixtures.PARTS)
 def test_no_words_run_into_others_on_other_panels(folder, part_name, size, code):
     faults = {
-        name: shown.draw(folder, prepare, size, code).canvas.faults() for name, prepare in scenes.scenes_of(part_name)
+        name: shown.draw(folder, prepare, size, code).canvas.faults()
+        for name, prepare in screen_fixtures.scenes_of(part_name)
     }
     assert {name: found for name, found in faults.items() if found} == {}
 
 
 def test_every_game_has_scenes():
     for game in GAMES:
-        assert len(scenes.scenes_of(game)) >= 16
+        assert len(screen_fixtures.scenes_of(game)) >= 16

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,8 +14,8 @@ from firmware.hardware.keys import BACK, DOWN, OK, UP  # noqa: E402
 from firmware.saves.storage import Store  # noqa: E402
 from firmware.screens import plan as plans  # noqa: E402
 from firmware.screens.dice_miners.setup import CHOICES  # noqa: E402
-from host_tools import stage  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def app(folder):
 
 def set_up(folder, code="en") -> Any:
     """A fresh app at the set-up."""
-    app = stage.fresh_app(folder, 250, 122, code)
+    app = app_fixture.fresh_app(folder, 250, 122, code)
     press(app, OK)
     return app
 

@@ -10,9 +10,9 @@ from firmware.saves.storage import Store
 from firmware.saves.writer import BROKEN, JOURNAL, LAST, SLOTS
 from firmware.screens import launcher
 from firmware.screens.tiles import places
-from host_tools import stage
-from host_tools.scenes import dice_miners, shell
-from host_tools.stage import press
+from host_tools.play import app_fixture
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures import dice_miners, shell
 from tests.firmware.shell import on, plug_in, watched, words
 
 # First start.
@@ -86,7 +86,7 @@ def test_one_press_goes_on_with_the_saved_game(app, folder):
 
 
 def test_the_card_tells_whose_pairs_are_due(app, folder):
-    stage.sit_down(app, "dice_miners", dice_miners.position(2, 1, "pair", (1, 2, 3, 4)))
+    app_fixture.sit_down(app, "dice_miners", dice_miners.position(2, 1, "pair", (1, 2, 3, 4)))
     app.draw()
     assert "Bruno to pair" in words(plug_in(folder))
 
@@ -227,11 +227,11 @@ def test_the_battery_is_shown_only_where_it_is_known(app):
 
 
 @pytest.mark.parametrize("code", lang.LANGUAGES)
-@pytest.mark.parametrize("size", stage.SIZES)
+@pytest.mark.parametrize("size", app_fixture.SIZES)
 @pytest.mark.parametrize("games", [1, 2, 3, 4])
 def test_tiles_of_one_to_four_games_have_room_and_keep_apart(folder, monkeypatch, games, size, code):
     monkeypatch.setattr(launcher, "GAMES", ("dice_miners",) * games)
-    app = watched(stage.fresh_app(folder, size[0], size[1], code))
+    app = watched(app_fixture.fresh_app(folder, size[0], size[1], code))
     app.save.exists = lambda: True
     app.save.peek = lambda: ("dice_miners", 4, "WWWWWWWW", "pair")
     app.launcher()

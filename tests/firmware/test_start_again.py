@@ -10,9 +10,9 @@ import pytest
 
 from firmware import guests
 from firmware.hardware import main
-from host_tools.flash.build import ROOT
-from host_tools.flash.installation import DIGITS, digest
-from host_tools.flash.pieces import label, make_index
+from host_tools.device.build.build import ROOT
+from host_tools.device.build.installation import DIGITS, digest
+from host_tools.device.build.pieces import label, make_index
 from tests.firmware.test_in_flash import NAME, Board
 
 PATH = NAME.replace(".", "/") + ".mpy"

@@ -1,7 +1,7 @@
 """A folder of saves whose names take littlefs several pairs of blocks: power cut at any moment hides none of them."""
 
 from firmware.saves.storage import Store
-from host_tools.flash_model import CUTS, Files, Flash, apply
+from host_tools.device.flash_model import CUTS, Files, Flash, apply
 
 # Small files lie beside their names, so these fill more than one pair.
 BEFORE = {name: b"%s old" % name.encode() * 9 for name in ("game.a", "game.b", "game.journal", "game.tail", "records")}

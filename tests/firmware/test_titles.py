@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -14,12 +14,12 @@ from firmware.saves.storage import Store  # noqa: E402
 from firmware.screens.dwarf_mine.base import listed  # noqa: E402
 from firmware.screens.dwarf_mine.honour import HonourScreen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import halves  # noqa: E402
-from host_tools.scenes import dwarf_mine_more as more  # noqa: E402
-from host_tools.scenes import dwarf_mine_positions as positions  # noqa: E402
-from host_tools.scenes import dwarf_mine_story as scenes  # noqa: E402
-from host_tools.scenes import dwarf_mine_years as years  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import sit  # noqa: E402
-from host_tools.stage import press  # noqa: E402
+from host_tools.play.app_fixture import press  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_more as more  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_positions as positions  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_story as scenes  # noqa: E402
+from host_tools.play.screen_fixtures import dwarf_mine_years as years  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import sit  # noqa: E402
 from tests.firmware.shell import on, plug_in, words  # noqa: E402
 
 

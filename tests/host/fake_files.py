@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from littlefs import lfs
 
-from host_tools.flash_model import BLOCK, ERASED, MODES, Files, Flash
+from host_tools.device.flash_model import BLOCK, ERASED, MODES, Files, Flash
 
 PICO = 352  # blocks of the file system, 1408 KB
 PICO_W = 212  # 848 KB

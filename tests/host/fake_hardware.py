@@ -5,11 +5,12 @@ import json
 from pathlib import Path
 from types import SimpleNamespace
 
-from host_tools import boards, panels
-from host_tools.board import framebuf
-from host_tools.flash.build import version_of
-from host_tools.flash.installation import BOARD, CURRENT, MAIN
-from host_tools.flash.pieces import BOOT, pack
+from host_tools.device import boards
+from host_tools.device.build.build import version_of
+from host_tools.device.build.installation import BOARD, CURRENT, MAIN
+from host_tools.device.build.pieces import BOOT, pack
+from host_tools.virtual import panels
+from host_tools.virtual.stand_in import framebuf
 from tests.firmware.fake_machine import World
 from tests.host.fake_mount import ServedBoard
 

@@ -15,7 +15,7 @@ import types
 import zlib
 from types import SimpleNamespace
 
-from host_tools.flash_model import PowerCut
+from host_tools.device.flash_model import PowerCut
 
 PICO = "Raspberry Pi Pico with RP2040"
 PICO_W = "Raspberry Pi Pico W with RP2040"

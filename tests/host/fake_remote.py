@@ -1,6 +1,6 @@
 """A Remote without mpremote: the board's interpreter is called directly, for tests that do so a thousand times."""
 
-from host_tools.usb import CodeFailed, Remote
+from host_tools.device.usb import CodeFailed, Remote
 from tests.host.fake_python import Interpreter
 
 

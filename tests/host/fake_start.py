@@ -9,7 +9,7 @@ import io
 import json
 import types
 
-from host_tools.flash_model import Flash, Operation
+from host_tools.device.flash_model import Flash, Operation
 from tests.host.fake_files import BoardFiles
 
 END = b"\n#end\n"

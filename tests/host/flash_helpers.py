@@ -2,7 +2,7 @@
 
 import random
 
-from host_tools.flash.installation import DIGITS, FOLDER, Installation, digest
+from host_tools.device.build.installation import DIGITS, FOLDER, Installation, digest
 
 MAIN = b"# Starts Pitboss: what /pitboss/current names.\n"
 BOARD_NAME = "waveshare-2.13-v4"

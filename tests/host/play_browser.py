@@ -4,10 +4,10 @@ import os
 import shutil
 import threading
 
-from host_tools.play.device.machine import Machine
-from host_tools.play.hub import Hub
-from host_tools.play.life import Life, monotonic_ms
-from host_tools.play.server import Server
+from host_tools.play.simulator.device.machine import Machine
+from host_tools.play.simulator.hub import Hub
+from host_tools.play.simulator.life import Life, monotonic_ms
+from host_tools.play.simulator.server import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [

@@ -1,13 +1,13 @@
 """Saves as a board has them, made by playing: for the tests of backup, restore and doctor."""
 
 from firmware.hardware.keys import OK
-from host_tools import scenes, stage
+from host_tools.play import app_fixture, screen_fixtures
 
 
 def played(folder, presses=12, scene=("dice_miners", "mine_six"), language="en"):
     """{name: bytes} of the saves after some presses of OK in a scene."""
-    app = stage.fresh_app(str(folder), 296, 128, language)
-    stage.show(app, scenes.scene(*scene))
+    app = app_fixture.fresh_app(str(folder), 296, 128, language)
+    app_fixture.show(app, screen_fixtures.scene(*scene))
     for _ in range(presses):
         app.press(OK)
         app.draw()

@@ -4,14 +4,14 @@ import base64
 import re
 import threading
 
-from host_tools import stage
-from host_tools.play.boot import Firmware
-from host_tools.play.device.machine import Machine
-from host_tools.play.server import Server
+from host_tools.play import app_fixture
+from host_tools.play.simulator.boot import Firmware
+from host_tools.play.simulator.device.machine import Machine
+from host_tools.play.simulator.server import Server
 from tests.host.play_browser import DESKTOP, PATIENCE_MS, wait_until
 from tests.host.play_fakes import FakeClock
 
-# The page's dice are those of stage.fixed_noise, so that two boards can play the same game.
+# The page's dice are those of app_fixture.fixed_noise, so that two boards can play the same game.
 SAME_DICE = b"crypto.getRandomValues = (bytes) => bytes.map((_, n) => (7 * n + 3) % 256);\n"
 
 LANTERNS = 3  # so many lit ones are brought up: more would be a gamble
@@ -87,7 +87,7 @@ class Twin:
     def __init__(self, saves, **options):
         given = {"size": "296x128", "language": "en", "two_keys": False, "instant": True, **options}
         self.firmware = Firmware(saves, afresh=False)
-        self.firmware._noise = stage.fixed_noise
+        self.firmware._noise = app_fixture.fixed_noise
         self.told = []
         self.faults = []
         self.machine = Machine(self.firmware, given, self.told.append, FakeClock(), self.faults.append)

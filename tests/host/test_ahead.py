@@ -14,9 +14,9 @@ from firmware.hardware.keys import OK
 from firmware.screens.dwarf_mine import ahead, flow
 from firmware.screens.flows import SHARED
 from firmware.screens.screen import Screen
-from host_tools.flash.build import ROOT, dotted, files
-from host_tools.flash.module import Module
-from host_tools.stage import fresh_app
+from host_tools.device.build.build import ROOT, dotted, files
+from host_tools.device.build.module import Module
+from host_tools.play.app_fixture import fresh_app
 
 SOURCES = {
     dotted(path.relative_to(ROOT).as_posix()): path.read_bytes()
@@ -91,10 +91,10 @@ def test_every_screen_of_the_mine_says_a_word_that_the_list_knows():
 # In a process of its own: modules that other tests have imported must not be there.
 PRESS = """
 import sys
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 install()
-from host_tools.scenes import dice_miner_solo, dice_miners
-from host_tools.stage import fresh_app, press
+from host_tools.play.screen_fixtures import dice_miner_solo, dice_miners
+from host_tools.play.app_fixture import fresh_app, press
 from firmware.hardware.keys import OK
 app = fresh_app(sys.argv[1], 296, 128)
 %s

@@ -9,11 +9,11 @@ import pytest
 
 from engine.ai_levels import LEVELS
 from engine.games import GAMES
-from host_tools import arena
-from host_tools.arena import workers
-from host_tools.arena.intervals import mean_of, shares, wilson
-from host_tools.arena.match import Match, Row, code_of, play, play_some, seated
-from host_tools.arena.players import Unknown, lineup, options_of, sport
+from host_tools.lab import arena
+from host_tools.lab.arena import workers
+from host_tools.lab.arena.intervals import mean_of, shares, wilson
+from host_tools.lab.arena.match import Match, Row, code_of, play, play_some, seated
+from host_tools.lab.arena.players import Unknown, lineup, options_of, sport
 from tests.host import arena_workers
 
 FAST = ["dice_miners", "--cores", "1", "--seats"]

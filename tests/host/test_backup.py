@@ -9,10 +9,11 @@ import pytest
 from engine.games import GAMES
 from firmware.saves.storage import Store, checked
 from firmware.saves.writer import SLOTS
-from host_tools import backup, micropython
-from host_tools.backup import archive, judging, restoring, saves
-from host_tools.flash_model import CUTS, Flash, PowerCut
-from host_tools.usb import BoardTrouble
+from host_tools.device import backup
+from host_tools.device.backup import archive, restore, saves, verdicts
+from host_tools.device.flash_model import CUTS, Flash, PowerCut
+from host_tools.device.usb import BoardTrouble
+from host_tools.virtual import micropython
 from tests.firmware import hostile
 from tests.host import save_games
 from tests.host.fake_board import FakeBoard
@@ -97,7 +98,7 @@ def test_a_restored_board_has_the_saves_of_the_backup_and_no_others(anna, bruno,
     with FakeBoard(pty=True) as board:
         save_games.put(board, dict(anna, **{"broken.journal": b"x"}))
         board.files.put("/board.json", b"{}")
-        assert restoring.main([str(kept), "--force", "--port", board.port]) == 0
+        assert restore.main([str(kept), "--force", "--port", board.port]) == 0
         assert save_games.on(board.files) == bruno
         assert {path for path in board.files.contents() if "/saves/" not in path} == {"/board.json"}
         assert board.resets == 1
@@ -106,7 +107,7 @@ def test_a_restored_board_has_the_saves_of_the_backup_and_no_others(anna, bruno,
 
 def test_an_empty_board_takes_a_backup(bruno, kept):
     with FakeBoard(pty=True) as board:
-        assert restoring.main([str(kept), "--port", board.port]) == 0
+        assert restore.main([str(kept), "--port", board.port]) == 0
         assert save_games.on(board.files) == bruno
 
 
@@ -114,7 +115,7 @@ def test_the_same_saves_are_not_written_again(bruno, kept, capsys):
     with FakeBoard(pty=True) as board:
         save_games.put(board, bruno)
         done = len(board.files.flash.log)
-        assert restoring.main([str(kept), "--port", board.port]) == 0
+        assert restore.main([str(kept), "--port", board.port]) == 0
         assert len(board.files.flash.log) == done
     assert "nothing to do" in capsys.readouterr().out
 
@@ -122,7 +123,7 @@ def test_the_same_saves_are_not_written_again(bruno, kept, capsys):
 def test_a_running_game_is_not_replaced_without_force(anna, kept, capsys):
     with FakeBoard(pty=True) as board:
         save_games.put(board, anna)
-        assert restoring.main([str(kept), "--port", board.port]) == 1
+        assert restore.main([str(kept), "--port", board.port]) == 1
         assert save_games.on(board.files) == anna
         assert board.resets == 1
     said = capsys.readouterr().err
@@ -139,23 +140,23 @@ def test_who_sits_at_a_terminal_is_asked(anna, bruno, reply, agrees):
         return reply
 
     if agrees:
-        restoring.check_game(anna, bruno, ask)
+        restore.check_game(anna, bruno, ask)
     else:
         with pytest.raises(BoardTrouble, match="Nothing was changed"):
-            restoring.check_game(anna, bruno, ask)
+            restore.check_game(anna, bruno, ask)
     assert "Dice Miners" in asked[0]
 
 
 def test_settings_alone_are_replaced_without_a_question(anna, bruno):
     idle = {"settings": anna["settings"]}
-    restoring.check_game(idle, bruno, None)
-    restoring.check_game(anna, dict(anna, settings=bruno["settings"]), None)
+    restore.check_game(idle, bruno, None)
+    restore.check_game(anna, dict(anna, settings=bruno["settings"]), None)
 
 
 def test_saves_that_do_not_fit_are_refused_with_the_numbers(kept, capsys):
     with FakeBoard(pty=True, blocks=16) as board:
         board.files.put("/big", bytes(4096 * 9))
-        assert restoring.main([str(kept), "--port", board.port]) == 1
+        assert restore.main([str(kept), "--port", board.port]) == 1
         assert save_games.on(board.files) == {}
     assert "blocks of 4096 bytes free, and these saves need" in capsys.readouterr().err
 
@@ -199,9 +200,9 @@ SPOILT = {
 
 @pytest.mark.parametrize("why", SPOILT)
 def test_a_foreign_or_damaged_file_is_refused_before_the_board_is_touched(why, kept, capsys, monkeypatch):
-    monkeypatch.setattr(restoring, "choose", lambda port: pytest.fail("the board was looked for"))
+    monkeypatch.setattr(restore, "choose", lambda port: pytest.fail("the board was looked for"))
     spoil(kept, SPOILT[why])
-    assert restoring.main([str(kept)]) == 1
+    assert restore.main([str(kept)]) == 1
     assert why in capsys.readouterr().err
 
 
@@ -290,7 +291,7 @@ def test_a_cable_that_is_pulled_leaves_the_old_saves(anna, kept, capsys):
     with FakeBoard() as board:
         save_games.put(board, anna)
         board.unplug_after = 9000
-        assert restoring.main([str(kept), "--force", "--port", board.port]) == 1
+        assert restore.main([str(kept), "--force", "--port", board.port]) == 1
         assert save_games.on(board.files) == anna
     assert "went away" in capsys.readouterr().err
 
@@ -333,8 +334,8 @@ def flip(data):
 )
 def test_damage_is_named(bruno, name, fault):
     whole = dict(bruno, **{"setup.dice_miners": checked('{"seats": 3, "caveins": 1, "seal": "strike"}')})
-    assert judging.judge(whole).damaged == {}
-    (found,) = judging.judge(dict(whole, **{name: flip(whole[name])})).damaged.items()
+    assert verdicts.judge(whole).damaged == {}
+    (found,) = verdicts.judge(dict(whole, **{name: flip(whole[name])})).damaged.items()
     assert found[0] == name and found[1].startswith(fault)
 
 
@@ -372,16 +373,16 @@ def slots_with(files, **parts):
     ],
 )
 def test_what_a_save_should_not_contain_is_named(bruno, change, name, words):
-    verdict = judging.judge(dict(bruno, **change(bruno)))
+    verdict = verdicts.judge(dict(bruno, **change(bruno)))
     assert verdict.damaged[name].startswith(words)
     newer = words.startswith("made by a newer")
     assert ("Install the newer version" if newer else "`pitboss backup` first") in verdict.advice()
     assert any(line.startswith(name + " is ") for line in backup.told(dict(bruno, **change(bruno))))
-    assert restoring.faults(dict(bruno, **change(bruno)))[-1].startswith("Next: ")
+    assert restore.faults(dict(bruno, **change(bruno)))[-1].startswith("Next: ")
 
 
 def test_whole_saves_need_no_advice(bruno):
-    assert judging.judge(bruno).advice() == "" and restoring.faults(bruno) == []
+    assert verdicts.judge(bruno).advice() == "" and restore.faults(bruno) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -391,17 +392,17 @@ def test_no_save_is_too_odd_to_be_judged(game):
     kinds = (hostile.small_files, hostile.slots, hostile.journals, hostile.headers, hostile.tails)
     for kind in kinds:
         for case in itertools.islice(kind(files), 3, None, 97 if kind in kinds[:2] else 23):
-            verdict = judging.judge(case.files)
+            verdict = verdicts.judge(case.files)
             assert all(fault.isprintable() for fault in verdict.damaged.values()), case.what
 
 
 def test_a_game_without_slots_is_told_as_lost(anna):
-    verdict = judging.judge({name: data for name, data in anna.items() if name not in ("game.a", "game.b")})
+    verdict = verdicts.judge({name: data for name, data in anna.items() if name not in ("game.a", "game.b")})
     assert verdict.game == "a game that cannot be read"
     assert "cannot be read" in verdict.damaged["game.journal"]
 
 
 def test_what_was_set_aside_is_listed_and_an_unknown_file_is_left_alone(anna):
-    verdict = judging.judge(dict(anna, **{"broken.journal": b"?", "holiday.jpg": b"?", "records": b"00000000\nx"}))
+    verdict = verdicts.judge(dict(anna, **{"broken.journal": b"?", "holiday.jpg": b"?", "records": b"00000000\nx"}))
     assert verdict.aside == ["broken.journal"]
     assert list(verdict.damaged) == ["records"]

@@ -4,9 +4,11 @@ import errno
 
 import pytest
 
-from host_tools import backup, bench, board_tests, doctor, flash, testing
-from host_tools.backup import archive, restoring
-from host_tools.usb import Remote, remote, troubles
+from host_tools.checks import suite
+from host_tools.device import backup, board_tests, doctor, flash
+from host_tools.device.backup import archive, restore
+from host_tools.device.usb import Remote, remote, troubles
+from host_tools.lab import bench
 
 PORT = "/dev/ttyACM7"
 IN_USE = "mpremote: failed to access %s (it may be in use by another program)\n" % PORT
@@ -14,8 +16,8 @@ COMMANDS = {
     "flash": lambda folder: flash.main(["--port", PORT]),
     "doctor": lambda folder: doctor.main(["--port", PORT]),
     "backup": lambda folder: backup.main(["--port", PORT, "-o", str(folder / "new.zip")]),
-    "restore": lambda folder: restoring.main(["--port", PORT, str(folder / "kept.zip")]),
-    "test": lambda folder: testing.main(["--on", "board", "--port", PORT, "test_dice"]),
+    "restore": lambda folder: restore.main(["--port", PORT, str(folder / "kept.zip")]),
+    "test": lambda folder: suite.main(["--on", "board", "--port", PORT, "test_dice"]),
     "bench": lambda folder: bench.main(["--on", "board", "--port", PORT]),
 }
 # What mpremote complains of, what the system says when the port is tried again, and what people read.

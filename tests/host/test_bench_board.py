@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import bench, boards, micropython
-from host_tools.bench import board as on_board
-from host_tools.bench.board import HERE, SERVED
-from host_tools.flash import build
-from host_tools.usb import BoardTrouble
+from host_tools.device import boards
+from host_tools.device.build import build
+from host_tools.device.usb import BoardTrouble
+from host_tools.lab import bench
+from host_tools.lab.bench import board as on_board
+from host_tools.lab.bench.board import HERE, SERVED
+from host_tools.virtual import micropython
 from tests.host.fake_hardware import furnished, install, install_drivers, install_sources
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,7 +86,7 @@ def test_a_panel_that_does_not_answer_ends_it_with_words(sources, tmp_path):
 
 
 def test_no_board_is_told(monkeypatch, capsys):
-    monkeypatch.setattr("host_tools.usb.ports.found", list)
+    monkeypatch.setattr("host_tools.device.usb.ports.found", list)
     assert bench.main(["--on", "board"]) == 1
     assert "There is no board on USB." in capsys.readouterr().err
 

@@ -5,11 +5,12 @@ import sys
 import pytest
 
 from engine.games import GAMES, open_game
-from host_tools import bench, boards
-from host_tools.bench import deciding, flashing, virtual
-from host_tools.flash.build import ROOT
-from host_tools.flash.installation import check
-from host_tools.flash.kept import made
+from host_tools.device import boards
+from host_tools.device.build.build import ROOT
+from host_tools.device.build.build_cache import made
+from host_tools.device.build.installation import check
+from host_tools.lab import bench
+from host_tools.lab.bench import ai_times, flash_times, virtual
 
 SAID = b"""stack: 716 out of 7936\r
 GC: total: 245888, used: 130512, free: 115376\r
@@ -69,10 +70,10 @@ def test_without_micropython_the_command_says_what_to_do(monkeypatch, capsys):
 
 def test_the_sixty_files_are_what_the_budget_says():
     real = made((boards.BOARDS / "badger-2040" / "board.json").read_bytes())
-    first, changed = flashing.sixty(real), flashing.sixty(real, changed=True)
+    first, changed = flash_times.sixty(real), flash_times.sixty(real, changed=True)
     check(first)
     check(changed)
-    assert abs(sum(map(len, first.pieces.values())) - flashing.SIZE) < 4096
+    assert abs(sum(map(len, first.pieces.values())) - flash_times.SIZE) < 4096
     assert len(set(changed.pieces) - set(first.pieces)) == 2  # the piece and the index
 
 
@@ -93,11 +94,11 @@ class Living:
 
 @pytest.mark.parametrize("code, talked", [("print('no board'); raise SystemExit(1)", 5), ("pass", -1)])
 def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code, talked):
-    self = object.__new__(flashing.Bench)
+    self = object.__new__(flash_times.Bench)
     pico = type("Pico", (), {"slept": 0, "erases": 0, "pages": 0})()
     self.board = type("Board", (), {"ms": 0.0, "pico": pico})()  # type: ignore[assignment]
     self._live = Living(talked)  # type: ignore[assignment]
-    with pytest.raises(flashing.NotFlashed):
+    with pytest.raises(flash_times.NotFlashed):
         self._run([sys.executable, "-c", code])
 
 
@@ -105,13 +106,13 @@ def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code,
 
 
 def test_the_masters_of_all_games_are_measured_at_tables_that_there_are():
-    assert set(deciding.TABLES) == set(GAMES)
-    for game, options in deciding.TABLES.items():
+    assert set(ai_times.TABLES) == set(GAMES)
+    for game, options in ai_times.TABLES.items():
         assert open_game(game, dict(options)).options.items() >= options.items()
         assert "master of " + game in virtual.sections("x.uf2", "badger-2040")
 
 
 def test_the_times_of_decisions_are_read_from_what_the_board_says():
-    assert deciding.read("noise\r\ndecided 50 1200 90 99000 end") == (50, 1200, 90, 99000)
-    with pytest.raises(deciding.NotDecided, match="MemoryError"):
-        deciding.read("MemoryError: at the end")
+    assert ai_times.read("noise\r\ndecided 50 1200 90 99000 end") == (50, 1200, 90, 99000)
+    with pytest.raises(ai_times.NotDecided, match="MemoryError"):
+        ai_times.read("MemoryError: at the end")

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import board_tests, micropython, testing
-from host_tools.usb.remote import Listener
+from host_tools.checks import suite
+from host_tools.device import board_tests
+from host_tools.device.usb.remote import Listener
+from host_tools.virtual import micropython
 from tests.host.fake_mount import ServedBoard
 from tests.host.test_testing import ALSO_GOOD, GOOD, tree  # noqa: F401 - a fixture
 
@@ -26,7 +28,7 @@ def sources(monkeypatch):
 
 
 def check(root, board, *names):
-    return testing.run_on_board(root, names, board.port)
+    return suite.run_on_board(root, names, board.port)
 
 
 def test_the_report_is_that_of_cpython(tree, sources, capsys):  # noqa: F811
@@ -129,8 +131,8 @@ def test_no_memory_for_a_module_is_told_with_the_boards_own_words(tree, sources)
 
 
 def test_without_a_board_the_next_step_is_said(tree, monkeypatch):  # noqa: F811
-    monkeypatch.setattr("host_tools.usb.ports.found", list)
-    done = testing.run_on_board(tree(test_good=GOOD), (), None)
+    monkeypatch.setattr("host_tools.device.usb.ports.found", list)
+    done = suite.run_on_board(tree(test_good=GOOD), (), None)
     assert not done.ok
     assert done.note.startswith("There is no board on USB.")
 
@@ -140,7 +142,7 @@ def test_the_compiled_tests_run_on_micropython(tree, tmp_path, capsys):  # noqa:
     root = tree(test_good=GOOD, test_bad=BAD)
     folder = tmp_path / "served"
     board_tests.serve(root, folder)
-    code = (ROOT / "host_tools/board_tests/on_board.py").read_text()
+    code = (ROOT / "host_tools/device/board_tests/on_board.py").read_text()
     # This build has no gc.mem_free() that means anything, but it has the function.
     ended = micropython.run([code, "run('test_bad')", "run('test_good')"], ["engine", "tests"], root=folder)
     assert ended.returncode == 0, ended.stderr

@@ -10,7 +10,7 @@ import pytest
 
 from firmware.hardware.drivers.models import PANELS
 from firmware.hardware.keys import MAPPINGS
-from host_tools import battery_life, board_pages, boards
+from host_tools.device import battery_life, board_pages, boards
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = boards.names()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cli
-from host_tools.extras import PURPOSES, read_extras
+from host_tools.checks.extras import PURPOSES, read_extras
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,7 +48,7 @@ class Tree:
 
     def need(self, *pins):
         """Let the extra `host` be this, and leave the others alone."""
-        (self.folder / "host_tools" / "locks" / "host.txt").write_text("\n".join(pins) + "\n")
+        (self.folder / "host_tools" / "checks" / "locks" / "host.txt").write_text("\n".join(pins) + "\n")
 
     def call(self, *arguments, python=sys.executable):
         command = [str(python), str(self.folder / "pitboss"), *arguments]
@@ -66,17 +66,20 @@ class Tree:
 def plant(folder):
     (folder / "host_tools").mkdir(parents=True)
     shutil.copy(ROOT / "pitboss", folder)
-    for name in ("__init__", "bootstrap", "cli", "extras", "locking", "terminal"):
-        shutil.copy(ROOT / "host_tools" / (name + ".py"), folder / "host_tools")
-    (folder / "host_tools" / "lint.py").write_text(COMMAND)
+    names = ("__init__", "bootstrap", "cli", "console/__init__", "console/terminal")
+    for name in (*names, "checks/__init__", "checks/extras", "checks/process_lock"):
+        copy = folder / "host_tools" / (name + ".py")
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / "host_tools" / (name + ".py"), copy)
+    (folder / "host_tools" / "checks" / "lint.py").write_text(COMMAND)
     extras = {
         "host": wheel(folder, "stone", "1", "KIND = 'granite'"),
         "test": wheel(folder, "probe", "1", ""),
         "stubs": wheel(folder, "board_stub", "1", ""),
     }
-    (folder / "host_tools" / "locks").mkdir(parents=True, exist_ok=True)
+    (folder / "host_tools" / "checks" / "locks").mkdir()
     for extra, pin in extras.items():
-        (folder / "host_tools" / "locks" / (extra + ".txt")).write_text("# what is installed\n%s\n" % pin)
+        (folder / "host_tools" / "checks" / "locks" / (extra + ".txt")).write_text("# what is installed\n%s\n" % pin)
     lists = "".join('%s = [\n    "%s>=1,<3",\n]\n' % (extra, pin.split()[0]) for extra, pin in extras.items())
     (folder / "pyproject.toml").write_text("[project.optional-dependencies]\n%s\n[tool.x]\n" % lists)
     return Tree(folder)
@@ -100,7 +103,7 @@ def test_the_first_use_makes_the_venv_says_so_and_runs_in_it(grown):
     tree, ended = grown
     assert tree.says(ended, "granite"), ended.stderr
     assert ended.stderr.splitlines() == [
-        "Setting up .venv, once; it takes a minute. Every package is checked by its hash (host_tools/locks).",
+        "Setting up .venv, once; it takes a minute. Every package is checked by its hash: host_tools/checks/locks.",
         "  %s: stone" % PURPOSES["host"],
         "  %s: probe" % PURPOSES["test"],
         "  %s: board-stub" % PURPOSES["stubs"],
@@ -173,7 +176,7 @@ def test_a_package_that_is_not_the_locked_file_is_not_installed(tree):
     ended = tree.lint()
     assert ended.returncode == 1
     assert "DO NOT MATCH THE HASHES" in ended.stderr  # pip's own words stay
-    assert "not the file that host_tools/locks/host.txt names" in ended.stderr
+    assert "not the file that host_tools/checks/locks/host.txt names" in ended.stderr
     assert "run the same command again" in ended.stderr
     assert not [path for path in tree.venv.rglob("stone.py") if "changeling" in path.read_text()]
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
@@ -16,14 +16,15 @@ from engine.table import Table  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import OK  # noqa: E402
 from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
-from host_tools import cli, scenes, stage  # noqa: E402
-from host_tools.backup import archive  # noqa: E402
-from host_tools.chronicle import DAMAGED, NOTHING, WRITTEN, main  # noqa: E402
-from host_tools.chronicle.drawing import WIDTH, map_svg, plot_svg  # noqa: E402
-from host_tools.chronicle.page import page  # noqa: E402
-from host_tools.chronicle.reading import Mine, read  # noqa: E402
-from host_tools.chronicle.words import WORDS  # noqa: E402
-from host_tools.scenes.dwarf_mine_positions import beset  # noqa: E402
+from host_tools import cli  # noqa: E402
+from host_tools.device.backup import archive  # noqa: E402
+from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
+from host_tools.play.screen_fixtures.dwarf_mine_positions import beset  # noqa: E402
+from host_tools.publish.chronicle import DAMAGED, NOTHING, WRITTEN, main  # noqa: E402
+from host_tools.publish.chronicle.page import page  # noqa: E402
+from host_tools.publish.chronicle.pictures import WIDTH, map_svg, plot_svg  # noqa: E402
+from host_tools.publish.chronicle.saved_mine import Mine, read  # noqa: E402
+from host_tools.publish.chronicle.words import WORDS  # noqa: E402
 
 RICH = {"leader": "on", "names": "on", "rooms": "more", "foes": "four", "caves": "on"}
 
@@ -249,8 +250,8 @@ def test_the_command_is_known(tmp_path, journal):
 
 def save_folder(folder, presses=10):
     """A board's saves in the middle of a mine."""
-    app = stage.fresh_app(str(folder), 296, 128)
-    stage.show(app, scenes.scene("dwarf_mine", "dig_first"))
+    app = app_fixture.fresh_app(str(folder), 296, 128)
+    app_fixture.show(app, screen_fixtures.scene("dwarf_mine", "dig_first"))
     for _ in range(presses):
         app.press(OK)
         app.draw()

@@ -7,7 +7,7 @@ import re
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools import screens
+from host_tools.publish import screens
 
 ROOT = pathlib.Path(__file__).parents[2]
 PICTURES = ROOT / "docs/pictures"

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from firmware.saves.storage import checked
-from host_tools import boards, doctor
-from host_tools.doctor import checks, hardware, kept
-from host_tools.flash.installation import CURRENT, MAIN, named, stamp
+from host_tools.device import boards, doctor
+from host_tools.device.build.installation import CURRENT, MAIN, named, stamp
+from host_tools.device.doctor import checks, hardware, player_files
 from tests.host import save_games
 from tests.host.fake_hardware import VERSION, furnished, install, install_drivers
 
@@ -197,12 +197,12 @@ def test_saves_of_a_newer_pitboss_are_named_with_what_to_do(anna, capsys):
 
 
 def test_a_restore_that_was_cut_off_is_told(anna):
-    found = list(kept.of_saves(anna, {"/saves/settings": 9, "/saves.new/settings": 9}))
+    found = list(player_files.of_saves(anna, {"/saves/settings": 9, "/saves.new/settings": 9}))
     assert [finding.level for finding in found] == ["ok", "warn", "ok"]
 
 
 def test_no_board_is_a_finding_with_a_next_step(monkeypatch, capsys):
-    monkeypatch.setattr("host_tools.usb.ports.found", list)
+    monkeypatch.setattr("host_tools.device.usb.ports.found", list)
     assert doctor.main([]) == 1
     said = capsys.readouterr().out
     assert said.startswith("bad  connection   There is no board on USB.")
@@ -223,8 +223,9 @@ def test_the_commands_need_no_stand_in_for_a_boards_modules(anna, tmp_path):
         (tmp_path / name).write_bytes(content)
     code = (
         "import sys, pathlib\n"
-        "import host_tools.backup.restoring, host_tools.bench.board, host_tools.board_tests, host_tools.doctor\n"
-        "from host_tools.backup.judging import judge\n"
+        "import host_tools.device.backup.restore, host_tools.device.board_tests, host_tools.device.doctor\n"
+        "import host_tools.lab.bench.board\n"
+        "from host_tools.device.backup.verdicts import judge\n"
         "print(judge({path.name: path.read_bytes() for path in pathlib.Path(sys.argv[1]).iterdir()}).damaged)"
     )
     ended = subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from host_tools import boards, micropython
-from host_tools.doctor import hardware
+from host_tools.device import boards
+from host_tools.device.doctor import hardware
+from host_tools.virtual import micropython
 from tests.host.fake_hardware import LETTERED, furnished, install, install_drivers
 
 # The panel.

@@ -12,9 +12,9 @@ from engine.game import CHANCE, OVER
 from engine.games import open_game
 from firmware import guests
 from firmware.guests import SHELL
-from host_tools.flash.build import ROOT, dotted, files
-from host_tools.flash.module import Module
-from host_tools.flash.shrink import shrink
+from host_tools.device.build.build import ROOT, dotted, files
+from host_tools.device.build.module import Module
+from host_tools.device.build.shrink import shrink
 from tests.engine.dwarf_helpers import EVERYTHING
 from tests.engine.helpers import Luck
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-import host_tools.flash as flash
+import host_tools.device.flash as flash
 from firmware.saves.settings import Settings
-from host_tools.boards import BOARDS
-from host_tools.flash.language import OneFile
-from host_tools.flash.plan import name_to_keep
+from host_tools.device.boards import BOARDS
+from host_tools.device.flash.language import OneFile
+from host_tools.device.flash.plan import name_to_keep
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_python import PICO_W
 from tests.host.flash_helpers import BOARD_NAME, content, files_of, installation
@@ -271,10 +271,10 @@ def test_leftovers_make_room_when_there_is_too_little(bench):
 
 
 def test_two_boards_are_told_apart(monkeypatch, capsys):
-    from host_tools.usb.ports import Port
+    from host_tools.device.usb.ports import Port
 
     seen = [Port("/dev/ttyACM0", "Board", "1"), Port("/dev/ttyACM1", "Board", "2")]
-    monkeypatch.setattr("host_tools.usb.ports.found", lambda: seen)
+    monkeypatch.setattr("host_tools.device.usb.ports.found", lambda: seen)
     monkeypatch.setattr(flash, "found", lambda: seen)
     assert flash.main([]) == 1
     said = capsys.readouterr().err
@@ -282,7 +282,7 @@ def test_two_boards_are_told_apart(monkeypatch, capsys):
 
 
 def test_no_board_is_told(monkeypatch, capsys):
-    monkeypatch.setattr("host_tools.usb.ports.found", lambda: [])
+    monkeypatch.setattr("host_tools.device.usb.ports.found", lambda: [])
     monkeypatch.setattr(flash, "found", lambda: [])
     assert flash.main([]) == 1
     assert "no board" in capsys.readouterr().err

@@ -2,13 +2,13 @@
 
 import pytest
 
-import host_tools.flash as flash
-from host_tools.boards import BOARDS
-from host_tools.flash import plan, sending
-from host_tools.flash.installation import BOARD, CURRENT, DIGITS, MAIN, digest
-from host_tools.flash.survey import survey
-from host_tools.flash_model import BEFORE, BITS, CUTS, HALF, Flash, PowerCut, apply
-from host_tools.usb import BoardTrouble
+import host_tools.device.flash as flash
+from host_tools.device.boards import BOARDS
+from host_tools.device.build.installation import BOARD, CURRENT, DIGITS, MAIN, digest
+from host_tools.device.flash import plan, transfer
+from host_tools.device.flash.survey import survey
+from host_tools.device.flash_model import BEFORE, BITS, CUTS, HALF, Flash, PowerCut, apply
+from host_tools.device.usb import BoardTrouble
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
@@ -36,7 +36,7 @@ def flashed(files, wanted=NEW):
     seen = survey(remote)
     todo = plan.make(seen, wanted)
     if not todo.is_empty():
-        sending.send(remote, todo, wanted, lambda count: None)
+        transfer.send(remote, todo, wanted, lambda count: None)
     return remote.codes
 
 
@@ -136,7 +136,7 @@ def test_a_second_cut_during_the_second_run_does_no_harm():
 
 @pytest.mark.parametrize("story", STORIES)
 def test_a_cable_pulled_behind_any_message_leaves_a_whole_version(story, monkeypatch):
-    monkeypatch.setattr(sending, "SLAB", 2048)  # many messages
+    monkeypatch.setattr(transfer, "SLAB", 2048)  # many messages
     messages = flashed(files_with(STORIES[story]))
     assert len(messages) > 3
     for count in range(len(messages)):
@@ -169,8 +169,8 @@ def test_a_slab_that_was_damaged_on_its_way_never_becomes_a_piece(monkeypatch):
         wrong[100] ^= 1
         return real([bytes(wrong)])
 
-    real = sending.slabs
-    monkeypatch.setattr(sending, "slabs", damaged)
+    real = transfer.slabs
+    monkeypatch.setattr(transfer, "slabs", damaged)
     files = files_with(STORIES["update"])
     with pytest.raises(BoardTrouble) as caught:
         flashed(files)

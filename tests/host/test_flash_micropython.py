@@ -2,12 +2,12 @@
 
 import hashlib
 
-from host_tools.flash import plan, sending
-from host_tools.flash.installation import fingerprint
-from host_tools.flash.survey import answer, question, survey
-from host_tools.micropython import run
-from host_tools.usb import answers
-from host_tools.usb.remote import tools
+from host_tools.device.flash import plan, transfer
+from host_tools.device.flash.plan import fingerprint
+from host_tools.device.flash.survey import answer, question, survey
+from host_tools.device.usb import answers
+from host_tools.device.usb.remote import tools
+from host_tools.virtual.micropython import run
 from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
 from tests.host.flash_helpers import files_of, installation
@@ -24,7 +24,7 @@ def codes(before, wanted):
     files = BoardFiles()
     for path, data in before.items():
         files.put(path, data)
-    return sending.codes(plan.make(survey(DirectRemote(files)), wanted), wanted)
+    return transfer.codes(plan.make(survey(DirectRemote(files)), wanted), wanted)
 
 
 def on_micropython(steps, files=None, fetch=()):

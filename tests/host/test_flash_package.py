@@ -7,10 +7,11 @@ import sys
 
 import pytest
 
-import host_tools.flash as flash
-from host_tools.boards import BOARDS
-from host_tools.flash import kept, package
-from host_tools.usb import BoardTrouble
+import host_tools.device.flash as flash
+from host_tools.device.boards import BOARDS
+from host_tools.device.build import build_cache
+from host_tools.device.flash import package
+from host_tools.device.usb import BoardTrouble
 from tests.host.fake_board import FakeBoard
 from tests.host.flash_helpers import BOARD_NAME, files_of, installation
 
@@ -71,22 +72,22 @@ def tree(tmp_path, monkeypatch):
         builds.append(board)
         return BUILT._replace(board=board)
 
-    monkeypatch.setattr("host_tools.flash.build.installation", build)
+    monkeypatch.setattr("host_tools.device.build.build.installation", build)
     return tmp_path, builds
 
 
 def test_the_same_tree_is_built_once_for_every_board(tree):
     root, builds = tree
-    assert kept.made(b"one", root) == BUILT._replace(board=b"one")
-    assert kept.made(b"two", root) == BUILT._replace(board=b"two")
+    assert build_cache.made(b"one", root) == BUILT._replace(board=b"one")
+    assert build_cache.made(b"two", root) == BUILT._replace(board=b"two")
     assert builds == [b"one"]
 
 
 def test_a_changed_tree_is_built_again(tree):
     root, builds = tree
-    kept.made(b"one", root)
+    build_cache.made(b"one", root)
     (root / "engine" / "game.py").write_text("x = 2")
-    kept.made(b"one", root)
+    build_cache.made(b"one", root)
     assert len(builds) == 2
 
 
@@ -99,8 +100,8 @@ def test_a_changed_tree_is_built_again(tree):
 )
 def test_a_damaged_keep_is_built_again(tree, damage):
     root, builds = tree
-    kept.made(b"one", root)
-    file = root / kept.KEPT
+    build_cache.made(b"one", root)
+    file = root / build_cache.KEPT
     file.write_text(damage(file.read_text()))
-    assert kept.made(b"one", root) == BUILT._replace(board=b"one")
+    assert build_cache.made(b"one", root) == BUILT._replace(board=b"one")
     assert len(builds) == 2

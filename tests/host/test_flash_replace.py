@@ -2,18 +2,18 @@
 
 import pytest
 
-import host_tools.flash as flash
+import host_tools.device.flash as flash
 from firmware.saves.settings import Settings
 from firmware.ui.font import M
-from host_tools.board.framebuf import MONO_HLSB, FrameBuffer
-from host_tools.boards import BOARDS
-from host_tools.flash import half_way, plan, sending
-from host_tools.flash.installation import BOARD, CURRENT, MAIN
-from host_tools.flash.language import CHOICES, OneFile, chosen
-from host_tools.flash.survey import survey
-from host_tools.flash_model import CUTS, Flash, apply
-from host_tools.stage import SIZES
-from host_tools.usb import BoardTrouble, Remote
+from host_tools.device.boards import BOARDS
+from host_tools.device.build.installation import BOARD, CURRENT, MAIN
+from host_tools.device.flash import plan, replacing, transfer
+from host_tools.device.flash.language import CHOICES, OneFile, chosen
+from host_tools.device.flash.survey import survey
+from host_tools.device.flash_model import CUTS, Flash, apply
+from host_tools.device.usb import BoardTrouble, Remote
+from host_tools.play.app_fixture import SIZES
+from host_tools.virtual.stand_in.framebuf import MONO_HLSB, FrameBuffer
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_files import PICO_W, BoardFiles
 from tests.host.fake_hardware import furnished, install, install_drivers
@@ -51,7 +51,7 @@ def flashed(files, replace=False):
     remote = DirectRemote(files)
     todo = plan.make(survey(remote), NEW, replace=replace)
     if not todo.is_empty():
-        sending.send(remote, todo, NEW, lambda count: None)
+        transfer.send(remote, todo, NEW, lambda count: None)
     return todo, remote.codes
 
 
@@ -232,7 +232,7 @@ def test_stopped_by_hand_it_does_not_promise_that_the_board_starts(command, monk
     def stop(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sending, "send", stop)
+    monkeypatch.setattr(transfer, "send", stop)
     with pytest.raises(KeyboardInterrupt, match="starts nothing"):
         run("--replace")
 
@@ -246,21 +246,21 @@ def test_the_page_fits_in_every_language_in_large_type(size, code):
     from firmware.ui.canvas import Canvas
 
     c = Canvas(*size)
-    title, text = half_way.WORDS[code]
+    title, text = replacing.WORDS[code]
     x = c.look.margin + 4
     lines = c.wrap(text, M, c.width - 2 * x)
     assert c.look.top + 6 + len(lines) * c.look.line_m <= c.look.bottom
     assert all(c.text_width(line, M) <= c.width - 2 * x for line in lines)
     assert 4 + c.look.seat + 4 + c.text_width(title) <= c.width
-    assert half_way.COMMAND in text
+    assert replacing.COMMAND in text
 
 
 def test_the_page_is_in_the_players_language_and_turned_to_them():
     settings = Settings(OneFile(chosen(None, "fr")))
-    upright = half_way.picture(296, 128, settings)
-    assert upright != half_way.picture(296, 128, Settings(OneFile(None)))
+    upright = replacing.picture(296, 128, settings)
+    assert upright != replacing.picture(296, 128, Settings(OneFile(None)))
     settings.set("turned", "yes")
-    turned = FrameBuffer(bytearray(half_way.picture(296, 128, settings)), 296, 128, MONO_HLSB)
+    turned = FrameBuffer(bytearray(replacing.picture(296, 128, settings)), 296, 128, MONO_HLSB)
     straight = FrameBuffer(bytearray(upright), 296, 128, MONO_HLSB)
     assert all(turned.pixel(x, y) == straight.pixel(295 - x, 127 - y) for x in range(296) for y in range(0, 128, 7))
 
@@ -271,8 +271,8 @@ def test_the_old_version_shows_the_page_before_it_goes():
         install_drivers(board)
         remote = Remote(board.port)
         seen = survey(remote)
-        half_way.tell(remote, seen)
-        wanted = half_way.picture(*half_way.size_of(board.config), half_way.settings(seen))
+        replacing.tell(remote, seen)
+        wanted = replacing.picture(*replacing.size_of(board.config), replacing.settings(seen))
     assert board.panel.picture() == wanted and board.panel.faults == []
 
 
@@ -283,5 +283,5 @@ def test_a_board_that_cannot_show_it_is_flashed_all_the_same(damage):
         install_drivers(board)
         board.files.put(damage, b"{")
         remote = Remote(board.port)
-        half_way.tell(remote, survey(remote))
+        replacing.tell(remote, survey(remote))
     assert board.panel.refreshes == []

@@ -4,11 +4,11 @@ import struct
 
 import pytest
 
-import host_tools.flash as flash
-from host_tools.flash import uf2
-from host_tools.flash.uf2 import Drive
-from host_tools.usb import BoardTrouble
-from host_tools.usb.ports import Port
+import host_tools.device.flash as flash
+from host_tools.device.flash import uf2
+from host_tools.device.flash.uf2 import Drive
+from host_tools.device.usb import BoardTrouble
+from host_tools.device.usb.ports import Port
 
 RP2040, RP2350, ABSOLUTE, OTHER = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57, 0x12345678
 PICO_INFO = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n"

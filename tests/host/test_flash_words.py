@@ -9,8 +9,8 @@ import pytest
 from firmware import lang
 from firmware.lang.packed import Packed, unpacked
 from firmware.lang.plain import Plain
-from host_tools import micropython
-from host_tools.flash import build, rules, words
+from host_tools.device.build import build, rules, words
+from host_tools.virtual import micropython
 
 TEXT = "# a remark\nroll = Roll\nair = No air: %d %%\nété = élan\r\n".encode()
 KNOWN = {"shell": {"back": 0, "ok": 1}, "race": {"ok": 0, "roll": 1}}

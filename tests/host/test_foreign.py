@@ -9,14 +9,16 @@ import sys
 
 import pytest
 
-from host_tools import backup, foreign
-from host_tools.backup import archive
-from host_tools.flash import kept, package
-from host_tools.flash.installation import Installation, digest
-from host_tools.flash.survey import answer, question, survey
-from host_tools.flash.survey import content as content_to_flash
-from host_tools.usb import BoardTrouble, Remote, answers, remote
-from host_tools.usb.look import read
+from host_tools.console import foreign
+from host_tools.device import backup
+from host_tools.device.backup import archive
+from host_tools.device.build import build_cache
+from host_tools.device.build.installation import Installation, digest
+from host_tools.device.flash import package
+from host_tools.device.flash.survey import answer, question, survey
+from host_tools.device.flash.survey import content as content_to_flash
+from host_tools.device.usb import BoardTrouble, Remote, answers, remote
+from host_tools.device.usb.look import read
 from tests.host import hostile, save_games
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_files import BoardFiles
@@ -126,8 +128,8 @@ def test_a_garbled_build_that_was_kept_is_built_again(tmp_path):
                          b"pitboss 1 0.1.0 boot_%s %s" % (digest(piece)[:10].encode(), digest(b"i")[:10].encode()),
                          b"import pitboss", b"{}", "0.1.0")  # fmt: skip
     file = tmp_path / "kept.json"
-    kept._write(file, "key", whole)
-    assert kept._read(file, "key", b"{}") == whole
+    build_cache._write(file, "key", whole)
+    assert build_cache._read(file, "key", b"{}") == whole
     good = json.loads(file.read_text())
     for wrong in (
         dict(good, main=good["main"][:4] + "-" + good["main"][5:]),
@@ -139,9 +141,9 @@ def test_a_garbled_build_that_was_kept_is_built_again(tmp_path):
         5,
     ):
         file.write_text(json.dumps(wrong))
-        assert kept._read(file, "key", b"{}") is None
+        assert build_cache._read(file, "key", b"{}") is None
     file.write_text(hostile.DEEP)
-    assert kept._read(file, "key", b"{}") is None
+    assert build_cache._read(file, "key", b"{}") is None
 
 
 # Names.

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import foreign
-from host_tools.backup import archive, saves
-from host_tools.play import saves as play_saves
-from host_tools.usb import BoardTrouble
+from host_tools.console import foreign
+from host_tools.device.backup import archive, saves
+from host_tools.device.usb import BoardTrouble
+from host_tools.play.simulator import saves as play_saves
 from tests.host import hostile, save_games
 
 SAVE = b"thirteen byte"

@@ -6,10 +6,11 @@ import pytest
 from PIL import Image
 
 from firmware.hardware import keys
-from host_tools import guides, replay
-from host_tools.guides import checking, pictures
-from host_tools.guides.player import play
-from host_tools.guides.script import Wrong, read
+from host_tools.play import replay
+from host_tools.publish import guides
+from host_tools.publish.guides import page_checks, pictures
+from host_tools.publish.guides.player import play
+from host_tools.publish.guides.script import Wrong, read
 
 GUIDES = guides.names(guides.FOLDER)
 JOURNALS = sorted((guides.FOLDER / "journals").glob("*.journal"))
@@ -48,7 +49,7 @@ def test_every_game_has_a_guide_and_nothing_lies_about():
     from engine.games import GAMES
 
     assert sorted(GAMES) == GUIDES
-    assert checking.strays(guides.FOLDER, GUIDES) == []
+    assert page_checks.strays(guides.FOLDER, GUIDES) == []
 
 
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
@@ -116,21 +117,21 @@ def test_a_page_that_is_not_true_is_a_fault(tmp_path, old, new, fault):
     folder = copied(tmp_path)
     changed(folder / "dice_miner_solo.md", old, new)
     shots = guides.taken(folder, "dice_miner_solo")
-    assert fault in "\n".join(checking.page(folder, "dice_miner_solo", shots))
+    assert fault in "\n".join(page_checks.page(folder, "dice_miner_solo", shots))
 
 
 def test_a_picture_that_is_not_shown_is_a_fault(tmp_path):
     folder = copied(tmp_path)
     changed(folder / "dice_miner_solo.md", "![Fill up?](pictures/dice_miner_solo-refill.png)", "")
     shots = guides.taken(folder, "dice_miner_solo")
-    faults = checking.page(folder, "dice_miner_solo", shots)
+    faults = page_checks.page(folder, "dice_miner_solo", shots)
     assert faults == ["dice_miner_solo.md does not show pictures/dice_miner_solo-refill.png"]
 
 
 def test_strays_are_told(tmp_path):
     folder = copied(tmp_path)
     (folder / "chess.md").write_text("# Chess\n", encoding="utf-8")
-    told = "\n".join(checking.strays(folder, ["dice_miner_solo", "go"]))
+    told = "\n".join(page_checks.strays(folder, ["dice_miner_solo", "go"]))
     for words in (
         "does not link to go.md",
         "chess.md has no script",

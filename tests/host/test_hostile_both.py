@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.games import GAMES
-from host_tools import micropython
+from host_tools.virtual import micropython
 from tests.firmware import hostile
 
 SETUP = """
@@ -15,7 +15,7 @@ import json, binascii
 from firmware.app import App, QUIET_MS
 from firmware.hardware.keys import OK
 from firmware.saves.storage import Store
-from host_tools import stage
+from host_tools.play import app_fixture
 exec(open("/disk.py").read())
 
 cases = json.load(open("/cases.json"))
@@ -34,7 +34,7 @@ def settle(app):
 
 def start(files):
     disk = Disk(files)
-    app = App(stage.BlankPanel(), Store("saves", disk, disk.open), 250, 122, stage.fixed_noise)
+    app = App(app_fixture.BlankPanel(), Store("saves", disk, disk.open), 250, 122, app_fixture.fixed_noise)
     app.start()
     told = settle(app)
     if app.save.exists():
@@ -82,10 +82,10 @@ def test_both_interpreters_make_the_same_of_odd_saves(game):
                         (hostile.tails, 3)):  # fmt: skip
         cases += itertools.islice(kind(files), GAMES.index(game), None, every)
     texts = [{name: base64.b64encode(data).decode() for name, data in case.files.items()} for case in cases]
-    disk = (hostile.ROOT / "host_tools/play/device/disk.py").read_bytes()
+    disk = (hostile.ROOT / "host_tools/play/simulator/device/disk.py").read_bytes()
     ended = micropython.run(
         [SETUP, STEP],
-        ("engine", "firmware", "host_tools/__init__.py", "host_tools/stage.py"),
+        ("engine", "firmware", "host_tools/__init__.py", "host_tools/play/app_fixture.py"),
         {"/cases.json": json.dumps(texts).encode(), "/disk.py": disk},
     )
     assert ended.returncode == 0, ended.stderr

@@ -7,14 +7,15 @@ from types import SimpleNamespace
 import pytest
 
 from engine.table import Table
-from host_tools import backup, board_tests, cli, doctor, flash
-from host_tools.arena import showing
-from host_tools.arena.figures import Figures
-from host_tools.arena.intervals import Mean, Share
-from host_tools.backup import archive, restoring
-from host_tools.flash.installation import BOARD, CURRENT
-from host_tools.terminal import safe_output
-from host_tools.usb import BoardTrouble, ports, troubles
+from host_tools import cli
+from host_tools.console.terminal import safe_output
+from host_tools.device import backup, board_tests, doctor, flash
+from host_tools.device.backup import archive, restore
+from host_tools.device.build.installation import BOARD, CURRENT
+from host_tools.device.usb import BoardTrouble, ports, troubles
+from host_tools.lab.arena import summary
+from host_tools.lab.arena.figures import Figures
+from host_tools.lab.arena.intervals import Mean, Share
 from tests.host import hostile, save_games
 from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
@@ -38,7 +39,7 @@ def board(anna, monkeypatch):
     about = json.loads((doctor.checks.boards.BOARDS / "badger-2040" / "board.json").read_text(encoding="utf-8"))
     files.put(BOARD, json.dumps(dict(about, title=hostile.TEXT)).encode())
     remote = DirectRemote(files, machine="Raspberry Pi Pico%s with RP2040" % hostile.TEXT[:60], build=hostile.TEXT[:60])
-    for module in (backup, doctor, flash, restoring):
+    for module in (backup, doctor, flash, restore):
         monkeypatch.setattr(module, "Remote", lambda port: remote)
     return remote
 
@@ -189,8 +190,8 @@ def test_names_in_the_arenas_tables_are_no_markup(name, capsys):
     mean = Mean(name, 1, 1.0, 1.0, 1.0, 1.0, 1, 1)
     figures = Figures(name, "points", [Share(name, 1, 1.0, 0.0, 1.0, 0.5)], None, mean, mean, {1: 1}, 1)
     with safe_output():
-        showing.show(figures, SimpleNamespace(games=1, seconds=1.0))
-        showing.show(figures._replace(shares=[]), SimpleNamespace(games=1, seconds=1.0))
+        summary.show(figures, SimpleNamespace(games=1, seconds=1.0))
+        summary.show(figures._replace(shares=[]), SimpleNamespace(games=1, seconds=1.0))
     said = capsys.readouterr().out
     assert hostile.steering(said) == []
     assert said.count(name) == (0 if name == hostile.TEXT else 4)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.testing import imports
+from host_tools.checks.suite import imports
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 400

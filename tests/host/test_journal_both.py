@@ -3,7 +3,7 @@
 import pytest
 
 from engine.replay import replay
-from host_tools.micropython import NoMicroPython, run
+from host_tools.virtual.micropython import NoMicroPython, run
 from tests.engine.helpers import state_of
 from tests.engine.transcript import JOURNALS, PLAYTHROUGHS, journal_of, playthrough
 from tests.host.test_playthroughs import GOLDEN

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import lint
+from host_tools.checks import lint
 from tests.conftest import need
 
 ROOT = Path(__file__).resolve().parents[2]

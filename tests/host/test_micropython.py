@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from host_tools import micropython
-from host_tools.micropython import nodejs
+from host_tools.virtual import micropython
+from host_tools.virtual.micropython import nodejs
 
 
 def run(code, **options):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cli, package_locks
-from host_tools.extras import APART, PURPOSES, lock_file, name_of, pinned, ranges_digest, read_extras
+from host_tools import cli
+from host_tools.checks import package_locks
+from host_tools.checks.extras import APART, PURPOSES, lock_file, name_of, pinned, ranges_digest, read_extras
 
 packaging = pytest.importorskip("packaging.requirements")
 
@@ -92,7 +93,7 @@ def test_what_installed_packages_need_is_in_the_lock_files():
 
 def test_every_extra_has_a_purpose_to_tell_and_a_lock_file():
     assert PURPOSES.keys() == EXTRAS.keys()
-    assert {path.stem for path in (ROOT / "host_tools" / "locks").iterdir()} == EXTRAS.keys()
+    assert {path.stem for path in (ROOT / "host_tools" / "checks" / "locks").iterdir()} == EXTRAS.keys()
     assert {extra for command in cli.COMMANDS.values() for extra in command.extras} <= EXTRAS.keys()
 
 
@@ -127,5 +128,5 @@ def test_npm_installs_by_hash_from_no_named_place():
     packages = {name: about for name, about in lock["packages"].items() if name}
     assert packages and all(about["integrity"].startswith("sha512-") for about in packages.values())
     assert not [name for name, about in packages.items() if "resolved" in about]
-    source = (ROOT / "host_tools" / "micropython" / "nodejs.py").read_text(encoding="utf-8")
+    source = (ROOT / "host_tools" / "virtual" / "micropython" / "nodejs.py").read_text(encoding="utf-8")
     assert '"ci"' in source and '"install"' not in source

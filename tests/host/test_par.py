@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.training import par
+from host_tools.lab.training import par
 
 
 @pytest.mark.parametrize("game", par.DIFFICULTIES)

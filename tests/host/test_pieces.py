@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from host_tools import micropython
-from host_tools.flash import build, mpy, names, pieces, scopes
-from host_tools.flash.installation import check, digest
-from host_tools.flash.shrink import shrink
-from host_tools.flash.stock_names import NAMES
+from host_tools.device.build import build, mpy, names, pieces, scopes
+from host_tools.device.build.installation import check, digest
+from host_tools.device.build.shrink import shrink
+from host_tools.device.build.stock_names import NAMES
+from host_tools.virtual import micropython
 
 A, B, C, D = NAMES[:4]  # what MicroPython knows by number
 
@@ -283,7 +283,7 @@ def test_names_without_sense_as_python_are_left_out():
     assert names.source({"engine.race", "class", "fine", "!"}) == b"def _():\n    fine\n"
 
 
-OF_0_1_0 = ("firmware.board", "firmware.drivers.bus", "firmware.drivers.models")  # half_way.py looks for both
+OF_0_1_0 = ("firmware.board", "firmware.drivers.bus", "firmware.drivers.models")  # replacing.py looks for both
 SCRIPTS = re.compile(r"from ((?:firmware|engine)[\w.]*) import ([\w, ]+)")
 
 

@@ -4,7 +4,7 @@ import urllib.parse
 
 import pytest
 
-from host_tools.play.boot import Firmware
+from host_tools.play.simulator.boot import Firmware
 from tests.host.play_browser import DESKTOP, PHONE, Table, wait_for, wait_for_state, wait_until
 from tests.host.play_fakes import FakeFirmware
 

@@ -9,25 +9,25 @@ import urllib.request
 
 import pytest
 
-from host_tools import play
-from host_tools.play import saves
+from host_tools.play import simulator
+from host_tools.play.simulator import saves
 from tests.host.play_fakes import COUNT_FILE, hear_ctrl_c
 
 ROOT = pathlib.Path(__file__).parents[2]
 # The command with the fake board in it; the folder is its first argument.
 COMMAND = """
 import pathlib, sys
-from host_tools import play
+from host_tools.play import simulator
 from tests.host.play_fakes import FakeFirmware
 folder = pathlib.Path(sys.argv[1])
-sys.exit(play.play(play.read_arguments(sys.argv[2:]), FakeFirmware(folder), folder))
+sys.exit(simulator.play(simulator.read_arguments(sys.argv[2:]), FakeFirmware(folder), folder))
 """
 
 
 @pytest.fixture(autouse=True)
 def never_serve(monkeypatch):
     """What should have been refused must not sit there and serve."""
-    monkeypatch.setattr(play, "play", lambda *_: pytest.fail("it plays"))
+    monkeypatch.setattr(simulator, "play", lambda *_: pytest.fail("it plays"))
 
 
 @pytest.fixture
@@ -95,15 +95,15 @@ def test_a_taken_port_is_told_and_the_next_one_used(start):
 )
 def test_bad_arguments_end_with_a_clear_error(capsys, words, told):
     with pytest.raises(SystemExit) as end:
-        play.main(words)
+        simulator.main(words)
     assert end.value.code == 2
     assert told in capsys.readouterr().err
 
 
 def test_the_defaults_are_the_main_panel_and_the_boards_own_language():
-    wishes = play.read_arguments([])
-    assert (wishes.port, wishes.size) == (play.PORT, None)
-    assert play.board_options(wishes) == {"size": "296x128", "language": None, "two_keys": False, "instant": False}
+    wishes = simulator.read_arguments([])
+    assert (wishes.port, wishes.size) == (simulator.PORT, None)
+    assert simulator.board_options(wishes) == {"size": "296x128", "language": None, "two_keys": False, "instant": False}
 
 
 def test_saves_live_in_the_users_home_unless_told_otherwise(monkeypatch, tmp_path):
@@ -122,9 +122,9 @@ def test_a_missing_folder_is_made(tmp_path):
 def test_a_file_is_no_folder(tmp_path, capsys):
     file = tmp_path / "ore"
     file.write_text("gold")
-    assert play.main(["--saves", str(file)]) == 2
+    assert simulator.main(["--saves", str(file)]) == 2
     assert f"{file} is a file: give --saves a folder" in capsys.readouterr().err
-    assert play.main(["--saves", str(file / "below")]) == 2
+    assert simulator.main(["--saves", str(file / "below")]) == 2
     assert "cannot write to" in capsys.readouterr().err
     assert file.read_text() == "gold"
 
@@ -134,12 +134,12 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path, capsys, monkeypatc
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(saves.tempfile, "TemporaryFile", no_ink)
-    assert play.main(["--saves", str(tmp_path)]) == 2
+    assert simulator.main(["--saves", str(tmp_path)]) == 2
     assert f"cannot write to {tmp_path} (Permission denied): choose a folder with --saves" in capsys.readouterr().err
 
 
 def test_two_simulators_never_share_a_folder(tmp_path, capsys):
     with saves.lock(tmp_path):
-        assert play.main(["--saves", str(tmp_path)]) == 2
+        assert simulator.main(["--saves", str(tmp_path)]) == 2
         assert f"another simulator plays in {tmp_path}" in capsys.readouterr().err
     saves.lock(tmp_path).close()

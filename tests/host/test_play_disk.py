@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.saves.storage import Store
-from host_tools.play.device.disk import FULL, Disk
-from host_tools.play.device.firmware import Firmware
-from host_tools.play.device.machine import Machine
+from host_tools.play.simulator.device.disk import FULL, Disk
+from host_tools.play.simulator.device.firmware import Firmware
+from host_tools.play.simulator.device.machine import Machine
 from tests.host.play_fakes import FakeClock
 from tests.host.site_browser import Twin, next_key
 

@@ -10,11 +10,11 @@ from binascii import crc32
 
 import pytest
 
-from host_tools.backup import archive
-from host_tools.play.device import exports, imports, zipped
-from host_tools.play.device.firmware import Firmware
-from host_tools.play.device.protocol import BadMessage, check
-from host_tools.replay import main as replay
+from host_tools.device.backup import archive
+from host_tools.play.replay import main as replay
+from host_tools.play.simulator.device import exports, imports, zipped
+from host_tools.play.simulator.device.firmware import Firmware
+from host_tools.play.simulator.device.protocol import BadMessage, check
 from tests.host.save_games import played
 from tests.host.site_browser import Twin, next_key
 

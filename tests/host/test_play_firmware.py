@@ -10,9 +10,9 @@ import urllib.request
 
 import pytest
 
-from host_tools.play.boot import Firmware
-from host_tools.play.device.machine import Machine
-from host_tools.play.device.protocol import SIZES
+from host_tools.play.simulator.boot import Firmware
+from host_tools.play.simulator.device.machine import Machine
+from host_tools.play.simulator.device.protocol import SIZES
 from tests.host.play_fakes import FakeClock, hear_ctrl_c
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -115,8 +115,8 @@ def frames(stream):
 TWO_BOOTS = """
 import sys
 from pathlib import Path
-from host_tools.play.boot import Firmware
-from host_tools.play.device.panel import Panel
+from host_tools.play.simulator.boot import Firmware
+from host_tools.play.simulator.device.panel import Panel
 firmware = Firmware(Path(sys.argv[1]))
 panel = Panel(296, 128, lambda: 0, print)
 first, second = (type(firmware.power_on(panel, "en")) for _ in range(2))

@@ -5,9 +5,9 @@ import base64
 import pytest
 
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, LONG_MS, MENU, OK, UP
-from host_tools.play.device.machine import Machine
-from host_tools.play.device.panel import REFRESH_MS
-from host_tools.play.device.protocol import SIZES
+from host_tools.play.simulator.device.machine import Machine
+from host_tools.play.simulator.device.panel import REFRESH_MS
+from host_tools.play.simulator.device.protocol import SIZES
 from tests.host.play_fakes import COUNT_FILE, FakeClock, FakeFirmware, columns
 
 FULL, PARTIAL = REFRESH_MS[296, 128]

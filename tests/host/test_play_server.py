@@ -8,9 +8,9 @@ import threading
 
 import pytest
 
-from host_tools.play.hub import MAILBOX, Hub
-from host_tools.play.protocol import BadMessage, check
-from host_tools.play.server import LARGEST_BODY, PAGE, Server, open_server
+from host_tools.play.simulator.hub import MAILBOX, Hub
+from host_tools.play.simulator.protocol import BadMessage, check
+from host_tools.play.simulator.server import LARGEST_BODY, PAGE, Server, open_server
 
 JSON = {"Content-Type": "application/json"}
 PRESS = {"type": "button", "name": "ok", "down": True}

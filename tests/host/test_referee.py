@@ -15,7 +15,7 @@ from engine.dice import commitment
 from engine.games import GAMES, game_class
 from engine.replay import replay
 from firmware.referee.protocol import COMMANDS, LONGEST_LINE, Referee, serve
-from host_tools import referee as command
+from host_tools.play import referee as command
 from tests.conftest import need
 
 ROOT = Path(__file__).parents[2]
@@ -427,7 +427,7 @@ def test_a_reader_that_leaves_ends_the_command_quietly():
 
 
 def on_micropython(lines):
-    from host_tools.micropython import NoMicroPython
+    from host_tools.virtual.micropython import NoMicroPython
 
     sink = io.BytesIO()
     try:

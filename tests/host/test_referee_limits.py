@@ -9,7 +9,7 @@ from engine import plain
 from engine.game import CHANCE, OVER
 from engine.games import GAMES, game_class
 from firmware.referee.protocol import LONGEST_LINE, Referee, serve
-from host_tools import referee as command
+from host_tools.play import referee as command
 from tests.engine.helpers import Luck
 from tests.engine.test_dwarf_mine_largest import largest
 from tests.host.test_referee import on_micropython

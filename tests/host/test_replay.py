@@ -9,7 +9,7 @@ import pytest
 
 from engine.journal import Journal
 from engine.table import Table
-from host_tools.replay import main
+from host_tools.play.replay import main
 from tests.engine.helpers import Luck, random_move
 
 ROOT = Path(__file__).parents[2]

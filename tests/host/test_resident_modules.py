@@ -10,8 +10,8 @@ from engine.game import CHANCE, OVER
 from engine.games import GAMES, open_game
 from firmware import guests
 from firmware.guests import SHELL
-from host_tools.flash.build import ROOT, dotted, files
-from host_tools.flash.module import Module
+from host_tools.device.build.build import ROOT, dotted, files
+from host_tools.device.build.module import Module
 from tests.engine.helpers import Luck
 
 SOURCES = {

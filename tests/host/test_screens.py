@@ -6,27 +6,28 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from firmware.lang import LANGUAGES  # noqa: E402
-from host_tools import scenes, screens, stage  # noqa: E402
-from host_tools.micropython import run  # noqa: E402
+from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
+from host_tools.publish import screens  # noqa: E402
+from host_tools.virtual.micropython import run  # noqa: E402
 from tests.firmware.watch import WatchedCanvas  # noqa: E402
 
-NAMES = ["%s/%s" % (part, name) for part, name, _ in scenes.every_scene()]
-PORTABLE = ["host_tools/__init__.py", "host_tools/stage.py", "host_tools/scenes"]
+NAMES = ["%s/%s" % (part, name) for part, name, _ in screen_fixtures.every_scene()]
+PORTABLE = ["host_tools/__init__.py", "host_tools/play/app_fixture.py", "host_tools/play/screen_fixtures"]
 # A step a scene: between steps MicroPython collects its garbage, and is twice as quick for it.
 OPEN = """
-from host_tools import scenes, stage
+from host_tools.play import app_fixture, screen_fixtures
 out = open("/out", "wb")
-left = list(scenes.every_scene())
+left = list(screen_fixtures.every_scene())
 """
 DRAW = """
 part, name, prepare = left.pop(0)
-app = stage.fresh_app("/board", %d, %d, %r)
-stage.show(app, prepare)
+app = app_fixture.fresh_app("/board", %d, %d, %r)
+app_fixture.show(app, prepare)
 out.write(app.canvas.buffer)
 again = len(left) > 0
 """
@@ -35,23 +36,23 @@ CLOSE = "out.close()"
 
 def drawn(folder, size, code) -> Iterator[tuple[str, Any]]:
     """(name, app) of every scene, on a canvas that notes its texts."""
-    for part, name, prepare in scenes.every_scene():
-        app = stage.fresh_app(folder, size[0], size[1], code)
+    for part, name, prepare in screen_fixtures.every_scene():
+        app = app_fixture.fresh_app(folder, size[0], size[1], code)
         app.canvas = WatchedCanvas(size[0], size[1])
-        stage.show(app, prepare)
+        app_fixture.show(app, prepare)
         yield "%s/%s" % (part, name), app
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_smallest_panel_has_room_for_long_names(tmp_path, monkeypatch, code):
-    monkeypatch.setattr(stage, "NAMES", ("Guglielm",) * 6)
+    monkeypatch.setattr(app_fixture, "NAMES", ("Guglielm",) * 6)
     faults = {name: app.canvas.faults() for name, app in drawn(str(tmp_path / "board"), (250, 122), code)}
     assert {name: found for name, found in faults.items() if found} == {}
 
 
 def test_every_scene_is_a_picture_of_its_own(tmp_path):
     pictures = {}
-    for name, app in drawn(str(tmp_path / "board"), stage.SIZES[0], "en"):
+    for name, app in drawn(str(tmp_path / "board"), app_fixture.SIZES[0], "en"):
         pictures.setdefault(bytes(app.canvas.buffer), []).append(name)
     assert [names for names in pictures.values() if len(names) > 1] == []
 

@@ -6,8 +6,8 @@ import zipfile
 
 import pytest
 
-from host_tools.backup import archive
-from host_tools.micropython.nodejs import package
+from host_tools.device.backup import archive
+from host_tools.virtual.micropython.nodejs import package
 from tests.host.play_browser import DESKTOP, PHONE, wait_for_state, wait_until
 from tests.host.save_games import played
 from tests.host.site_browser import (

@@ -7,11 +7,12 @@ import zlib
 
 import pytest
 
-from host_tools import cli, play, site
-from host_tools.flash import kept
-from host_tools.flash.installation import CURRENT
-from host_tools.play.server import PAGE, TYPES
-from host_tools.site import build, bundle, icons, playing
+from host_tools import cli
+from host_tools.device.build import build_cache
+from host_tools.device.build.installation import CURRENT
+from host_tools.play import simulator, site
+from host_tools.play.simulator.server import PAGE, TYPES
+from host_tools.play.site import build, bundle, icons, local_site
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +21,7 @@ SMALL = {"index.html": b"<html>", "board.js": b"1"}
 
 def test_the_board_in_the_page_has_the_very_files_that_a_pico_gets(site_files):
     found = bundle.unpack(site_files["board.bin"])
-    wanted = kept.made(b"{}")
+    wanted = build_cache.made(b"{}")
     assert {path: data for path, data in found.items() if path.startswith("/pitboss/")} == {
         **wanted.pieces,
         CURRENT: wanted.current,
@@ -29,7 +30,7 @@ def test_the_board_in_the_page_has_the_very_files_that_a_pico_gets(site_files):
 
 def test_the_rest_of_the_bundle_is_the_driver(site_files):
     rest = [path for path in bundle.unpack(site_files["board.bin"]) if not path.startswith("/pitboss/")]
-    assert "/start.py" in rest and "/host_tools/play/device/worker.mpy" in rest
+    assert "/start.py" in rest and "/host_tools/play/simulator/device/worker.mpy" in rest
     assert all(path == "/start.py" or path.endswith(".mpy") for path in rest)
 
 
@@ -139,13 +140,13 @@ def test_the_command_says_why_it_cannot(tmp_path, monkeypatch, capsys):
 def test_playing_in_the_page_passes_its_options_on(capsys, monkeypatch):
     monkeypatch.setattr(build, "files", lambda offline: SMALL)
     seen = []
-    wishes = play.read_arguments(["--runtime", "micropython", "--port", "0", "--size", "400x300", "--instant"])
-    assert playing.play(wishes, lambda server, address: seen.append(address)) == 0
+    wishes = simulator.read_arguments(["--runtime", "micropython", "--port", "0", "--size", "400x300", "--instant"])
+    assert local_site.play(wishes, lambda server, address: seen.append(address)) == 0
     assert seen[0].endswith("/?size=400x300&instant=1") and seen[0] in capsys.readouterr().out
 
 
 def test_games_in_the_page_are_kept_in_no_folder(tmp_path, capsys):
-    assert play.main(["--runtime", "micropython", "--saves", str(tmp_path)]) == 2
+    assert simulator.main(["--runtime", "micropython", "--saves", str(tmp_path)]) == 2
     assert "kept in the browser" in capsys.readouterr().err
 
 

@@ -9,22 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
-import host_tools.spoken as told  # noqa: E402
+import host_tools.play.spoken as told  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.lang import LANGUAGES, t  # noqa: E402
-from host_tools import scenes, stage  # noqa: E402
-from host_tools.micropython import run  # noqa: E402
-from host_tools.site import bundle  # noqa: E402
-from host_tools.spoken import spoken, words  # noqa: E402
-from host_tools.spoken.ear import with_ears  # noqa: E402
+from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
+from host_tools.play.site import bundle  # noqa: E402
+from host_tools.play.spoken import spoken, words  # noqa: E402
+from host_tools.play.spoken.ear import with_ears  # noqa: E402
+from host_tools.virtual.micropython import run  # noqa: E402
 from tests.firmware.shown import everything  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
-PORTABLE = ["host_tools/__init__.py", "host_tools/stage.py", "host_tools/scenes", "host_tools/spoken"]
+PORTABLE = [
+    "host_tools/__init__.py",
+    "host_tools/play/app_fixture.py",
+    "host_tools/play/screen_fixtures",
+    "host_tools/play/spoken",
+]
 SOME = (
     "shell/launcher",
     "shell/settings",
@@ -49,14 +54,14 @@ __import__(words[3]).mount(words)
 """
 # A step a scene: between steps MicroPython collects its garbage, and is twice as quick for it.
 NAMED = """
-from host_tools import scenes, stage
-from host_tools.spoken import spoken
+from host_tools.play import app_fixture, screen_fixtures
+from host_tools.play.spoken import spoken
 left = %r
 """
 SAY = """
 part, name = left.pop(0).split("/")
-app = stage.fresh_app("/board", %d, %d, %r)
-stage.show(app, scenes.scene(part, name))
+app = app_fixture.fresh_app("/board", %d, %d, %r)
+app_fixture.show(app, screen_fixtures.scene(part, name))
 print("==", part, name)
 for line in spoken(app):
     print(line)
@@ -66,8 +71,8 @@ again = len(left) > 0
 
 def shown(folder, part, name, size=(296, 128), code="en"):
     """The app at a scene."""
-    app = stage.fresh_app(str(folder / "board"), size[0], size[1], code)
-    stage.show(app, scenes.scene(part, name))
+    app = app_fixture.fresh_app(str(folder / "board"), size[0], size[1], code)
+    app_fixture.show(app, screen_fixtures.scene(part, name))
     return app
 
 
@@ -78,11 +83,11 @@ def said(tmp_path, scene, **how):
 @pytest.mark.parametrize("code", ["fr", "it"])
 def test_nothing_is_said_in_another_language(tmp_path, code):
     """A line that two languages share is made of what both screens show, names and numbers."""
-    for part, name, prepare in scenes.every_scene():
+    for part, name, prepare in screen_fixtures.every_scene():
         heard, texts = [], []
         for language in ("en", code):
-            app = stage.fresh_app(str(tmp_path / "board"), 296, 128, language)
-            stage.show(app, prepare)
+            app = app_fixture.fresh_app(str(tmp_path / "board"), 296, 128, language)
+            app_fixture.show(app, prepare)
             heard.append(spoken(app))
             drawn = with_ears(app.canvas, app.screen.draw).texts
             texts.append(" ".join([*drawn, *[seat.name for seat in (app.session.seats if app.session else ())]]))
@@ -122,11 +127,11 @@ def test_micropython_says_the_same(tmp_path, size, code):
 def test_wherever_keys_lead_there_are_words(tmp_path, game):
     """Set-ups and games that nobody planned, key by key."""
     luck = random.Random(game + 5)
-    app = stage.fresh_app(str(tmp_path / "board"), *stage.SIZES[game % 3], LANGUAGES[game % 3])
-    stage.press(app, *[DOWN] * game, OK)
+    app = app_fixture.fresh_app(str(tmp_path / "board"), *app_fixture.SIZES[game % 3], LANGUAGES[game % 3])
+    app_fixture.press(app, *[DOWN] * game, OK)
     kinds = set()
     for _ in range(220):
-        stage.press(app, luck.choice((OK, OK, OK, OK, DOWN, DOWN, UP, MENU if luck.random() < 0.2 else OK, BACK)))
+        app_fixture.press(app, luck.choice((OK, OK, OK, OK, DOWN, DOWN, UP, MENU if luck.random() < 0.2 else OK, BACK)))
         kinds.add(type(app.screen).__name__)
         before = everything(app)
         lines = spoken(app)
@@ -138,13 +143,13 @@ def test_wherever_keys_lead_there_are_words(tmp_path, game):
 @pytest.mark.slow
 def test_the_build_for_boards_and_pages_says_the_same(tmp_path, monkeypatch):
     """There all private names are cut short; what reaches into the firmware has to follow."""
-    monkeypatch.setattr(bundle, "DRIVER", ("host_tools/spoken", "host_tools/scenes"))
-    names = ["%s/%s" % (part, name) for part, name, _ in scenes.every_scene()]
+    monkeypatch.setattr(bundle, "DRIVER", ("host_tools/play/spoken", "host_tools/play/screen_fixtures"))
+    names = ["%s/%s" % (part, name) for part, name, _ in screen_fixtures.every_scene()]
     steps = [MOUNT, NAMED % (names,), SAY % (296, 128, "en")]
-    ended = run(steps, folders=("host_tools/__init__.py", "host_tools/stage.py"), files=bundle.files())
+    ended = run(steps, folders=("host_tools/__init__.py", "host_tools/play/app_fixture.py"), files=bundle.files())
     assert ended.returncode == 0, ended.stderr
     wanted = []
-    for part, name, _ in scenes.every_scene():
+    for part, name, _ in screen_fixtures.every_scene():
         wanted += ["== %s %s" % (part, name), *spoken(shown(tmp_path, part, name))]
     assert ended.stdout.splitlines() == wanted
 
@@ -156,7 +161,7 @@ def test_every_screen_that_is_read_in_its_own_way_is_there():
     assert [kind for kind in own if "class %s(" % kind not in "".join(sources.values())] == []
     for part in told.PICTURES:
         theirs = "".join(text for path, text in sources.items() if path.parent.name == part)
-        screens = importlib.import_module("host_tools.spoken." + part).TOLD
+        screens = importlib.import_module("host_tools.play.spoken." + part).TOLD
         assert [kind for kind in screens if "class %s(" % kind not in theirs] == [], part
 
 

@@ -9,12 +9,13 @@ import functools
 
 import pytest
 
-from host_tools import flash_model
-from host_tools.boards import BOARDS
-from host_tools.flash import build, pieces, plan, sending
-from host_tools.flash.installation import BOARD, CURRENT, FOLDER, MAIN, Installation
-from host_tools.flash.survey import survey
-from host_tools.flash_model import BITS, HALF, Flash, apply
+from host_tools.device import flash_model
+from host_tools.device.boards import BOARDS
+from host_tools.device.build import build, pieces
+from host_tools.device.build.installation import BOARD, CURRENT, FOLDER, MAIN, Installation
+from host_tools.device.flash import plan, transfer
+from host_tools.device.flash.survey import survey
+from host_tools.device.flash_model import BITS, HALF, Flash, apply
 from tests.host.fake_files import BoardFiles
 from tests.host.fake_remote import DirectRemote
 from tests.host.fake_start import END, NotStarted, Start, content
@@ -89,7 +90,7 @@ def flash(files, wanted):
     todo = plan.make(survey(remote), wanted)
     assert not todo.replace
     if not todo.is_empty():
-        sending.send(remote, todo, wanted, lambda count: None)
+        transfer.send(remote, todo, wanted, lambda count: None)
 
 
 def flash_as_0_1_0(files, wanted):

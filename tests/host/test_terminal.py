@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cli, terminal
+from host_tools import cli
+from host_tools.console import terminal
 from tests.host import hostile
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import lint, testing
+from host_tools.checks import lint, suite
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,7 +46,7 @@ def checks(root, on="all", rest=(), monkeypatch=None):
     """{name: check} without lint, whose programs are not what is tested here."""
     if monkeypatch:
         monkeypatch.setattr(lint, "checks", lambda root, quick: iter([("ruff", True)]))
-    return {check.name: check for check in testing.run_checks(root, on, False, rest)}
+    return {check.name: check for check in suite.run_checks(root, on, False, rest)}
 
 
 def test_both_interpreters_run_the_same_portable_tests(tree, monkeypatch):
@@ -103,8 +103,8 @@ def test_modules_can_be_named_on_micropython(tree):
 @pytest.mark.parametrize("line", ["import pytest", "from hypothesis import given", "import os, unittest"])
 def test_a_portable_test_that_needs_a_test_framework_is_refused(tree, monkeypatch, capsys, line):
     root = tree(test_good="%s\n" % line + GOOD)
-    monkeypatch.setattr(testing, "ROOT", root)
-    assert testing.main([]) == 1
+    monkeypatch.setattr(suite, "ROOT", root)
+    assert suite.main([]) == 1
     said = capsys.readouterr().err
     assert said.startswith("tests/engine/test_good.py, line 1: imports ")
     assert "elsewhere in tests/" in said
@@ -112,21 +112,21 @@ def test_a_portable_test_that_needs_a_test_framework_is_refused(tree, monkeypatc
 
 @pytest.mark.parametrize("ok, code", [((True, True), 0), ((True, False), 1), ((), 1)])
 def test_the_exit_code_tells_whether_every_check_was_content(tree, monkeypatch, capsys, ok, code):
-    monkeypatch.setattr(testing, "ROOT", tree())
-    made = [testing.Check("check %d" % number, good, "words") for number, good in enumerate(ok)]
-    monkeypatch.setattr(testing, "run_checks", lambda *arguments: iter(made))
-    assert testing.main([]) == code
+    monkeypatch.setattr(suite, "ROOT", tree())
+    made = [suite.Check("check %d" % number, good, "words") for number, good in enumerate(ok)]
+    monkeypatch.setattr(suite, "run_checks", lambda *arguments: iter(made))
+    assert suite.main([]) == code
     assert capsys.readouterr().out.count("words") == len(ok)
 
 
 def test_our_options_are_ours_and_the_rest_is_pytests():
-    wishes, rest = testing.read_arguments(["-k", "seal", "--on", "cpython", "--quick", "-x", "tests/host"])
+    wishes, rest = suite.read_arguments(["-k", "seal", "--on", "cpython", "--quick", "-x", "tests/host"])
     assert (wishes.on, wishes.quick) == ("cpython", True)
     assert rest == ["-k", "seal", "-x", "tests/host"]
 
 
 def test_output_without_a_closing_line_is_a_failure():
-    assert not testing.read_closing_line("test_dice  3 of 3\n", 0).ok
+    assert not suite.read_closing_line("test_dice  3 of 3\n", 0).ok
 
 
 def portable(root, *names):

@@ -10,9 +10,9 @@ import pytest
 from engine.dice_miner.ai import chest_choice, magic_choice, worth
 from engine.dice_miner_solo.ai import worth as solo_worth
 from engine.dice_miners.ai import choice, ways, weights
-from host_tools import training
-from host_tools.training import dice_miner, dice_miner_solo, dice_miners
-from host_tools.training.numbers import Numbers, rewritten, use
+from host_tools.lab import training
+from host_tools.lab.training import dice_miner, dice_miner_solo, dice_miners
+from host_tools.lab.training.numbers import Numbers, rewritten, use
 
 SPOILED = {
     "dice_miners": {"weights.DARING": 4000},
@@ -108,7 +108,7 @@ def test_a_candidate_plays_with_its_own_weights(game: str) -> None:
 
 
 def copied(tmp_path: Path, folder: str, names: list[str]) -> dict[str, Path]:
-    root = Path(training.__file__).resolve().parents[2] / "engine" / folder / "ai"
+    root = Path(training.__file__).resolve().parents[3] / "engine" / folder / "ai"
     return {name: Path(shutil.copy(root / (name + ".py"), tmp_path)) for name in names}
 
 

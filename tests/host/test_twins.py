@@ -2,14 +2,15 @@
 
 import pytest
 
-from host_tools.board import install
+from host_tools.virtual.stand_in import install
 
 install()
 
 from engine.games import GAMES  # noqa: E402
-from host_tools import micropython, stage  # noqa: E402
-from host_tools.flash import build  # noqa: E402
-from host_tools.flash.installation import CURRENT  # noqa: E402
+from host_tools.device.build import build  # noqa: E402
+from host_tools.device.build.installation import CURRENT  # noqa: E402
+from host_tools.play import app_fixture  # noqa: E402
+from host_tools.virtual import micropython  # noqa: E402
 from tests.twin import Twin  # noqa: E402
 
 STRETCHES, PRESSES = 8, 40
@@ -21,7 +22,7 @@ words = open("/pitboss/current").read().split()
 __import__(words[3]).mount(words)
 from tests.twin import Twin
 """
-SIDE = ("host_tools/__init__.py", "host_tools/stage.py", "tests/__init__.py", "tests/twin.py")
+SIDE = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "tests/__init__.py", "tests/twin.py")
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,7 @@ def board():
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_keys_give_the_same_pictures(tmp_path, board, game):
     number = GAMES.index(game)
-    size, code = stage.SIZES[number % 3], ("en", "fr", "it")[number % 3]
+    size, code = app_fixture.SIZES[number % 3], ("en", "fr", "it")[number % 3]
     steps = [BOOT, "twin = Twin('/saves', %r, %r, %r, %d)" % (size, code, game, number + 7)]
     steps += ["print('\\n'.join(twin.go_on(%d)))\ntwin.pull_the_plug()" % PRESSES] * STRETCHES
     ended = micropython.run(steps, folders=SIDE, files=board)

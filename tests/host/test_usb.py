@@ -8,10 +8,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools.flash_model import BEFORE
-from host_tools.usb import BoardTrouble, CodeFailed, Remote, Unplugged, choose, found, look, ports, troubles
-from host_tools.usb.look import check_version
-from host_tools.usb.ports import Port
+from host_tools.device.flash_model import BEFORE
+from host_tools.device.usb import BoardTrouble, CodeFailed, Remote, Unplugged, choose, found, look, ports, troubles
+from host_tools.device.usb.look import check_version
+from host_tools.device.usb.ports import Port
 from tests.host.fake_board import FakeBoard
 from tests.host.fake_python import PICO_W
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from firmware.app import VERSION
-from host_tools.flash.build import version_of
+from host_tools.device.build.build import version_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("engine", "firmware", "boards", "host_tools")

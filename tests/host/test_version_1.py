@@ -14,7 +14,7 @@ from engine.dwarf_mine.phases import BURROW, STRIKE
 from engine.journal import Journal
 from engine.reader import Damaged
 from engine.replay import Replay, replay
-from host_tools.replay import revealed
+from host_tools.play.replay import revealed
 
 OLD = sorted((Path(__file__).parents[1] / "golden" / "version_1").glob("*.journal"))
 

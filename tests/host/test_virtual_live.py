@@ -5,10 +5,11 @@ import socket
 
 import pytest
 
-from host_tools import boards, virtual
-from host_tools.virtual import lines
-from host_tools.virtual.live import LONG, SLICE_MS, TALK_MS, TALK_SLICE_MS, Live, way_to
-from host_tools.virtual.raw_repl import Failed, RawRepl
+from host_tools.device import boards
+from host_tools.virtual import pico
+from host_tools.virtual.pico import lines
+from host_tools.virtual.pico.live import LONG, SLICE_MS, TALK_MS, TALK_SLICE_MS, Live, way_to
+from host_tools.virtual.pico.raw_repl import Failed, RawRepl
 from tests.host.virtual_fakes import uf2
 
 # The raw REPL.
@@ -227,10 +228,10 @@ def test_what_is_typed_reaches_the_board():
     ],
 )
 def test_bad_input_is_told_with_what_to_do(arguments, words, tmp_path, monkeypatch, capsys):
-    monkeypatch.delenv(virtual.UF2, raising=False)
+    monkeypatch.delenv(pico.UF2, raising=False)
     (tmp_path / "GOOD").write_bytes(uf2())
     (tmp_path / "OTHER").write_bytes(uf2(family=0xE48BFF59))
     (tmp_path / "SHORT").write_bytes(b"abc")
     places = [str(tmp_path / word) if word.isupper() else word for word in arguments]
-    assert virtual.main(places) == 2
+    assert pico.main(places) == 2
     assert words in capsys.readouterr().err

@@ -4,11 +4,11 @@ import pytest
 
 from firmware.hardware.drivers.models import open_panel
 from firmware.hardware.power import percent_of
-from host_tools import boards
-from host_tools.virtual import image
-from host_tools.virtual.flash import BLOCK, FILES_AT, SIZE, BadFlash, Flash
-from host_tools.virtual.pico import ERASE_MS, Pico
-from host_tools.virtual.wires import Keys, PanelWires, plug_in, put_in_cells
+from host_tools.device import boards
+from host_tools.virtual.pico import image
+from host_tools.virtual.pico.chip import ERASE_MS, Pico
+from host_tools.virtual.pico.flash import BLOCK, FILES_AT, SIZE, BadFlash, Flash
+from host_tools.virtual.pico.wires import Keys, PanelWires, plug_in, put_in_cells
 from tests.host.virtual_fakes import FakeBus, FakePico, uf2
 
 # UF2 files.

@@ -14,23 +14,24 @@ import pytest
 
 from firmware.guests import STAY
 from firmware.saves.settings import Settings
-from host_tools import boards, stage
-from host_tools.flash import half_way
-from host_tools.flash.installation import CURRENT, MAIN
-from host_tools.flash.language import OneFile
-from host_tools.flash.plan import name_to_keep
-from host_tools.flash_model import BLOCK, BLOCKS
-from host_tools.virtual.board import VirtualBoard
-from host_tools.virtual.flash import Flash
-from host_tools.virtual.install import app_files
-from host_tools.virtual.lines import open_line
-from host_tools.virtual.live import Live
+from host_tools.device import boards
+from host_tools.device.build.installation import CURRENT, MAIN
+from host_tools.device.flash import replacing
+from host_tools.device.flash.language import OneFile
+from host_tools.device.flash.plan import name_to_keep
+from host_tools.device.flash_model import BLOCK, BLOCKS
+from host_tools.play import app_fixture
+from host_tools.virtual.pico.board import VirtualBoard
+from host_tools.virtual.pico.flash import Flash
+from host_tools.virtual.pico.install import app_files
+from host_tools.virtual.pico.lines import open_line
+from host_tools.virtual.pico.live import Live
 from tests.host.flash_helpers import files_of, installation
 
 UF2 = os.environ.get("PITBOSS_UF2")
 BOARD = "badger-2040"
 START = b"    boot.start()\n"
-# A board without luck: the seeds of games are those of host_tools/stage.py.
+# A board without luck: the seeds of games are those of host_tools/play/app_fixture.py.
 WITHOUT_LUCK = b"""\
     import firmware.hardware.main
     firmware.hardware.main.noise = lambda count: bytes([(7 * n + 3) % 256 for n in range(count)])
@@ -71,9 +72,9 @@ class Twin:
     """The same firmware on this computer."""
 
     def __init__(self, folder):
-        self.panel = stage.BlankPanel()
-        store = stage.Store(str(folder))
-        self.app = stage.App(self.panel, store, 296, 128, stage.fixed_noise)
+        self.panel = app_fixture.BlankPanel()
+        store = app_fixture.Store(str(folder))
+        self.app = app_fixture.App(self.panel, store, 296, 128, app_fixture.fixed_noise)
         self.app.start()
         self.app.draw()
 
@@ -266,7 +267,15 @@ class Command:
     def flash(self, wanted, *words, until=lambda said: False):
         """`pitboss flash` of an installation that was never built."""
         (self._folder / "wanted").write_bytes(pickle.dumps(tuple(wanted)))
-        line = ("-m", "host_tools.bench.flashing", str(self._folder / "wanted"), "--port", self.port, "--board", BOARD)
+        line = (
+            "-m",
+            "host_tools.lab.bench.flash_times",
+            str(self._folder / "wanted"),
+            "--port",
+            self.port,
+            "--board",
+            BOARD,
+        )
         return self.run(*line, *words, until=until)
 
 
@@ -344,7 +353,7 @@ def test_a_version_that_has_to_go_first_leaves_a_page_that_says_what_to_do(app_l
     assert len(board.panel.refreshes) > shown and board.faults == []
     board.cut()
     assert CURRENT not in board.files() and "/film.bin" in board.files()
-    assert board.picture() == half_way.picture(296, 128, Settings(OneFile(None)))
+    assert board.picture() == replacing.picture(296, 128, Settings(OneFile(None)))
     board.boot_to_prompt()
     board.send(b"\x04")  # what it says before somebody listens is lost
     board.wait_for("run `pitboss flash` once more")

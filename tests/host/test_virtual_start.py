@@ -7,12 +7,12 @@ import os
 
 import pytest
 
-from host_tools.flash import build
-from host_tools.flash.installation import MAIN
-from host_tools.flash_model import BLOCK, BLOCKS, apply
-from host_tools.virtual.board import VirtualBoard
-from host_tools.virtual.flash import FILES_AT
-from host_tools.virtual.install import app_files
+from host_tools.device.build import build
+from host_tools.device.build.installation import MAIN
+from host_tools.device.flash_model import BLOCK, BLOCKS, apply
+from host_tools.virtual.pico.board import VirtualBoard
+from host_tools.virtual.pico.flash import FILES_AT
+from host_tools.virtual.pico.install import app_files
 from tests.host.fake_files import BoardFiles
 
 UF2 = os.environ.get("PITBOSS_UF2")

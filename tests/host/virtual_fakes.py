@@ -3,8 +3,8 @@
 import struct
 from types import SimpleNamespace
 
-from host_tools.virtual import image
-from host_tools.virtual.pico import NANOS
+from host_tools.virtual.pico import image
+from host_tools.virtual.pico.chip import NANOS
 
 
 def uf2(family=image.RP2040, address=image.XIP, data=b"firmware", flags=image.HAS_FAMILY):

@@ -36,7 +36,7 @@ _STEADY = 24
 _TAMED = (-12, -4, 3, 8, 14, 18, 23, 27)
 _TOOL = 4
 
-# By round, found by letting variants play: host_tools/training/dice_miner.py tries them again.
+# By round, found by letting variants play: host_tools/lab/training/dice_miner.py tries them again.
 _SYMBOL = bytes([0, 5, 6, 8, 8])  # a symbol of magic that is to be spent
 _MAGIC_DIE = bytes([0, 0, 12, 14, 0])  # a magic die, rolled in that round
 _TREASURE_DIE = 24  # a treasure die, rolled, with its chance to count double

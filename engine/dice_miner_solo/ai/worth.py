@@ -11,7 +11,7 @@ POINT = 12
 # By mountain: what a chain of 1 to 4 tunnels promises, then a symbol of magic, a tool without a hazard, a room in a
 # chest, what a die costs that is left lying, and what the first magic die and the second are worth: without any, the
 # next mountain may be the end. On the last one they only lead the search. Found by playing variants:
-# host_tools/training/dice_miner_solo.py tries them again.
+# host_tools/lab/training/dice_miner_solo.py tries them again.
 PROMISES = (
     bytes([3, 9, 18, 32, 20, 14, 20, 24, 90, 40]),
     bytes([2, 5, 10, 22, 14, 8, 14, 24, 90, 40]),

@@ -1,4 +1,4 @@
-"""Ten masters: what the AI scores in 5000 games, made by host_tools/training/par.py.
+"""Ten masters: what the AI scores in 5000 games, made by host_tools/lab/training/par.py.
 
 A row a difficulty; its numbers are the scores that 5, 15, ... 95 of a hundred games stay below.
 """

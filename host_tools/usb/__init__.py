@@ -1,8 +1,0 @@
-"""Boards on USB: which there are, what they are, and how to run code on one of them."""
-
-from host_tools.usb.look import Facts, look
-from host_tools.usb.ports import choose, found
-from host_tools.usb.remote import Remote, patient
-from host_tools.usb.troubles import BoardTrouble, CodeFailed, Unplugged
-
-__all__ = ["BoardTrouble", "CodeFailed", "Facts", "Remote", "Unplugged", "choose", "found", "look", "patient"]
