@@ -128,6 +128,10 @@ class Game:
         """What each seat has so far."""
         raise NotImplementedError
 
+    def headline(self):
+        """(word, number): what the table wants to read now. Generic screens show it large; `unit_<word>` names it."""
+        return self.UNIT, self.scores()[self.seat]
+
     def rematch(self):
         """A fresh game with the same seats and settings."""
         return self.__class__(**self.options)

@@ -40,23 +40,25 @@ _PACKAGES = {
 }
 
 
-def add(name, import_package):
-    """Register one more game; `import_package()` imports its package and returns it."""
-    if name in GAMES:
+def add(name, import_package, listed=True):
+    """Register one more game; `import_package()` imports its package and returns it.
+
+    A game that is not listed can be opened by its name, but is not offered: see engine/examples.py.
+    """
+    if name in _PACKAGES:
         raise ValueError("there is a game called %s already" % name)
-    GAMES.append(name)
     _PACKAGES[name] = import_package
+    if listed:
+        GAMES.append(name)
 
 
-def remove(name):
-    """Take a game out of the registry again."""
-    GAMES.remove(name)
-    del _PACKAGES[name]
+def is_known(name):
+    return name in _PACKAGES
 
 
 def package(name):
     """The package of a game: its PHASES and `game_class()`, without the rules."""
-    if name not in GAMES:
+    if name not in _PACKAGES:
         raise Unknown("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
     return _PACKAGES[name]()
 

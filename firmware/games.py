@@ -1,7 +1,9 @@
 """The screens of each game: the firmware's side of the registry in engine/games.py.
 
-A game that is not in this table has no screens of its own.
+A game that is not in this table has the generic screens.
 """
+
+from engine.games import GAMES
 
 
 def _dice_miners():
@@ -34,6 +36,11 @@ _FLOWS = {
     "dice_miner_solo": _dice_miner_solo,
     "dwarf_mine": _dwarf_mine,
 }
+
+
+def with_screens():
+    """The games that have screens of their own, in the registry's order."""
+    return [name for name in GAMES if name in _FLOWS]
 
 
 def flow_of(name):

@@ -2,9 +2,12 @@
 
 from engine import plain
 from engine.dice_miners.game import GAME
+from engine.examples import EXAMPLES
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, parse
+from engine.games import GAMES
 from engine.table import Table
 
+ALL_GAMES = GAMES + list(EXAMPLES)  # the product's games, and those that show how one is made
 TUNNELS = range(2, 13)
 SEED = "canary"
 

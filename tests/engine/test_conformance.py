@@ -3,10 +3,10 @@
 from engine import plain
 from engine.ai_levels import LEVELS
 from engine.game import CHANCE, OVER, BadState, Game, Illegal, Notation, parse, text
-from engine.games import GAMES, game_class, open_game, package
+from engine.games import game_class, open_game, package
 from engine.replay import replay
 from engine.table import Table
-from tests.engine.helpers import Luck, random_game, random_move, state_of
+from tests.engine.helpers import ALL_GAMES, Luck, random_game, random_move, state_of
 
 STEPS = 60
 
@@ -21,7 +21,7 @@ def variants(name):
 
 def fresh_games():
     """(name, options, a new game), for each game in each variant."""
-    for name in GAMES:
+    for name in ALL_GAMES:
         for options in variants(name):
             yield name, options, open_game(name, options)
 
@@ -116,7 +116,7 @@ def test_moves_are_listed_once_and_always_in_the_same_order():
 
 def test_chance_moves_are_listed_once_and_always_in_the_same_order():
     """contract.order"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         for game, _ in random_game(open_game(name, {}), Luck(19), STEPS):
             if game.turn == CHANCE:
                 moves = game.moves()
@@ -243,7 +243,7 @@ def test_a_game_ends_with_a_complete_outcome():
 
 def test_every_phase_is_one_of_those_that_the_package_lists():
     """contract.phase"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         phases = package(name).PHASES.split()
         assert phases[-1] == "over" and len(set(phases)) == len(phases)
         for options in variants(name):
@@ -271,7 +271,7 @@ def test_there_is_a_score_for_every_seat_from_the_first_move_on():
 
 def test_unit_and_endings_are_words():
     """contract.words"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         kind = game_class(name)
         for word in (kind.UNIT,) + tuple(kind.ENDINGS):
             assert parse("x " + word) == ("x", word)
@@ -302,6 +302,13 @@ def test_verbs_that_ask_for_dice_and_the_one_of_the_clock_are_verbs():
             game.restore(saved)
 
 
+def test_the_headline_is_a_word_and_a_number():
+    """contract.headline"""
+    for game, _ in walks(28, 20):
+        word, number = game.headline()
+        assert parse("x " + word) == ("x", word) and type(number) is int
+
+
 def test_what_is_unseen_is_a_word():
     """contract.unseen"""
     for game, _ in walks(25, 3):
@@ -311,7 +318,7 @@ def test_what_is_unseen_is_a_word():
 def test_every_ai_decides_where_all_is_seen_and_leaves_the_game_alone():
     """contract.ai"""
     for level in LEVELS:
-        for name in GAMES:
+        for name in ALL_GAMES:
             game, luck = open_game(name, {}), Luck(26)
             for _ in range(12):
                 before = game.snapshot()
@@ -327,12 +334,12 @@ def test_every_ai_decides_where_all_is_seen_and_leaves_the_game_alone():
 
 def test_a_game_without_an_ai_plays_any_listed_move_and_advises_it():
     """contract.ai"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         for game, _ in random_game(open_game(name, {}), Luck(27), 20):
             if game.turn != CHANCE:
                 move = Game.ai().pick(game)
                 assert move in game.moves() and move[0] != game.TIMEOUT and Game.ai().pick(game) == move
-    game = open_game(GAMES[0], {})
+    game = open_game(ALL_GAMES[0], {})
     assert Game.advice().advise(game) == (game.ai().pick(game), "", ())
 
 
@@ -354,7 +361,7 @@ def test_deal_proposes_a_legal_move_and_plays_nothing():
 
 def test_the_same_seed_and_the_same_moves_give_the_same_journal():
     """contract.same"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         for options in variants(name):
             journals = [_table(name, options).journal.text() for _ in range(2)]
             assert journals[0] == journals[1]
@@ -362,7 +369,7 @@ def test_the_same_seed_and_the_same_moves_give_the_same_journal():
 
 def test_journals_replay_to_the_same_position():
     """journal.replay"""
-    for name in GAMES:
+    for name in ALL_GAMES:
         for options in variants(name):
             table = _table(name, options)
             again = replay(table.journal.lines, "conform")

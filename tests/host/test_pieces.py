@@ -288,7 +288,7 @@ SCRIPTS = re.compile(r"from ((?:firmware|engine)[\w.]*) import ([\w, ]+)")
 
 
 def test_what_scripts_import_on_a_board_has_its_name_there():
-    paths = [path for path in build.files(build.FOLDERS) if path.suffix == ".py"]
+    paths = [path for path in build.files(build.FOLDERS, examples=True) if path.suffix == ".py"]
     made = shrink({build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in paths})
     asked = 0
     for path in sorted((build.ROOT / "host_tools").rglob("*.py")):

@@ -6,11 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from firmware.games import with_screens
+
 ROOT = Path(__file__).parents[2]
 ROW = re.compile(r"^\| `([a-z_.]+)` \| (refusal|rule|reading) \| (.+) \|$", re.MULTILINE)
 IDS = re.compile(r"^[a-z]+\.[a-z_]+(, [a-z]+\.[a-z_]+)*$")
 ROWS = ROW.findall((ROOT / "docs" / "RULINGS.md").read_text(encoding="utf-8"))
 LISTED = {row[0] for row in ROWS}
+
+
+# A game whose screens are still the generic ones may come without rulings.
+UNFINISHED = {path.name for path in (ROOT / "engine").iterdir() if path.is_dir()} - {*with_screens()}
+TESTS = [
+    path
+    for path in sorted((ROOT / "tests" / "engine").glob("test_*.py"))
+    if not any(path.stem.startswith("test_" + game) for game in UNFINISHED)
+]
 
 
 def rules_by_name(path):
@@ -24,6 +35,8 @@ def rules_by_name(path):
 def raised():
     """Ids of every Illegal that the engine raises, and where."""
     for path in sorted((ROOT / "engine").rglob("*.py")):
+        if path.relative_to(ROOT / "engine").parts[0] in UNFINISHED:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
                 for word in ast.walk(node.args[0]):
@@ -55,16 +68,11 @@ def test_every_listed_rule_is_tested():
 
 
 def test_every_cited_rule_is_listed():
-    portable = (
-        rule
-        for path in (ROOT / "tests" / "engine").glob("test_*.py")
-        for _, rules in rules_by_name(path)
-        for rule in rules
-    )
+    portable = (rule for path in TESTS for _, rules in rules_by_name(path) for rule in rules)
     assert sorted(set(portable) - LISTED) == []
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "engine").glob("test_*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name)
 def test_every_portable_test_cites_a_rule(path):
     if path.stem.endswith(("_ai", "_ai_levels", "_advice", "_odds", "_par")):
         return  # an AI and its advice keep the rules, they make none
@@ -72,10 +80,5 @@ def test_every_portable_test_cites_a_rule(path):
 
 
 def test_every_refusal_is_provoked_in_a_portable_test():
-    portable = {
-        rule
-        for path in (ROOT / "tests" / "engine").glob("test_*.py")
-        for _, rules in rules_by_name(path)
-        for rule in rules
-    }
+    portable = {rule for path in TESTS for _, rules in rules_by_name(path) for rule in rules}
     assert sorted({rule for rule, _ in raised()} - portable) == []

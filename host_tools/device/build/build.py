@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from engine.examples import EXAMPLES
 from host_tools.device.build import names, rules, words
 from host_tools.device.build.installation import Installation
 from host_tools.device.build.pieces import pack
@@ -16,16 +17,17 @@ from host_tools.device.build.shrink import shrink
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("engine", "firmware")
 CACHE = "build/mpy"
+OFFER = b"\nfrom engine import examples\n\nexamples.offer()\n"  # goes behind firmware/games.py
 
 
 class NotCompiled(Exception):
     """mpy-cross refused a module; the text says which and why."""
 
 
-def installation(board: bytes, root: Path = ROOT) -> Installation:
+def installation(board: bytes, root: Path = ROOT, examples: bool = False) -> Installation:
     """All that goes onto a board with this board file."""
     version = version_of(root)
-    pieces, current = pack(tree(root=root), version)
+    pieces, current = pack(tree(root=root, examples=examples), version)
     return Installation(pieces, current, (root / "boards" / "main.py").read_bytes(), board, version)
 
 
@@ -37,12 +39,14 @@ def version_of(root: Path = ROOT) -> str:
     raise ValueError("firmware/app.py names no VERSION")
 
 
-def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path = ROOT) -> dict[str, bytes]:
+def tree(
+    folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path = ROOT, examples: bool = False
+) -> dict[str, bytes]:
     """Files by their path on the board. Those of `extra` (tests, scenes) are compiled, but keep their names."""
     made: dict[str, bytes] = {}
     sources: dict[str, bytes] = {}
     texts: dict[str, bytes] = {}
-    for path in files(folders, root):
+    for path in files(folders, root, examples):
         name = path.relative_to(root).as_posix()
         if path.suffix == ".py":
             sources[name] = path.read_bytes()
@@ -50,6 +54,8 @@ def tree(folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path
             texts[name] = path.read_bytes()
         else:
             made[name] = packed(name, path.read_bytes())
+    if examples:
+        sources["firmware/games.py"] += OFFER
     texts = words.with_cards(texts)
     made.update({name: packed(name, text) for name, text in texts.items()})
     known = words.numbers(texts)
@@ -80,13 +86,18 @@ def write(target: Path, made: Mapping[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def files(folders: Iterable[str], root: Path = ROOT) -> Iterator[Path]:
-    """Every file of the folders (or single files) that belongs on a board."""
+def files(folders: Iterable[str], root: Path = ROOT, examples: bool = False) -> Iterator[Path]:
+    """Every file of the folders (or single files) that belongs on a board; the example games only if asked for."""
     for folder in folders:
         path = root / folder
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
+            if file.is_file() and "__pycache__" not in file.parts and (examples or not is_example(file)):
                 yield file
+
+
+def is_example(path: Path) -> bool:
+    """Whether a file belongs to a game that is not part of the product."""
+    return path.parts[-2:] == ("engine", "examples.py") or not {*path.parts[:-1], path.stem}.isdisjoint(EXAMPLES)
 
 
 def dotted(name: str) -> str:

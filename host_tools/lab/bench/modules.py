@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from host_tools.device.build.build import FOLDERS, ROOT
+from host_tools.device.build.build import FOLDERS, ROOT, files
 
 
 def in_order(root: Path = ROOT) -> list[str]:
@@ -12,7 +12,7 @@ def in_order(root: Path = ROOT) -> list[str]:
     A package comes before its modules: those that it imports itself are charged to it. What only a Pico can load is
     left out.
     """
-    paths = {name_of(path.relative_to(root)): path for top in FOLDERS for path in sorted((root / top).rglob("*.py"))}
+    paths = {name_of(path.relative_to(root)): path for path in files(FOLDERS, root) if path.suffix == ".py"}
     ordered: list[str] = []
     for name in paths:
         _visit(name, paths, ordered, set())

@@ -7,9 +7,9 @@ time: it imports the engine, the firmware and its neighbours only.
 
 import sys
 
-from engine.games import GAMES
+from firmware.games import with_screens
 
-PARTS = ["shell"] + GAMES
+PARTS = ["shell"] + with_screens()
 
 
 def scenes_of(part):
