@@ -1,12 +1,12 @@
 """Device dice: SHA-256 of a secret seed, the same on every machine and open to a check afterwards."""
 
 import binascii
-import hashlib
+from hashlib import sha256
 
 
 def commitment(seed):
     """What is shown when a game starts: it fixes the seed without telling it."""
-    return _hex(hashlib.sha256(("pitboss:" + seed).encode()).digest())
+    return _hex(sha256(("pitboss:" + seed).encode()).digest())
 
 
 def make_seed(noise):
@@ -25,30 +25,25 @@ class Chain:
         self.seed = seed
         self.count = count  # events dealt so far; undo sets it back
         self._block = 0
-        self._pool = b""
-        self._used = 0
+        self._pool = iter(b"")  # bytes not drawn yet
 
     def next(self):
         """Open the stream of the next chance event and return its number."""
         number = self.count
         self.count = number + 1
         self._block = 0
-        self._fill()
+        self._pool = iter(self._digest(number))
         return number
 
     def below(self, sides):
         """A number from 0 to sides - 1 (at most 256 sides), each with exactly the same chance."""
-        limit = 256 - 256 % sides
         while True:
-            if self._used == 32:
-                self._fill()
-            byte = self._pool[self._used]
-            self._used += 1
-            if byte < limit:
-                return byte % sides
+            for byte in self._pool:
+                number = byte % sides
+                if byte - number + sides <= 256:  # else the last numbers would have a smaller chance
+                    return number
+            self._block += 1
+            self._pool = iter(self._digest(self.count - 1))
 
-    def _fill(self):
-        name = "%s:%d:%d" % (self.seed, self.count - 1, self._block)
-        self._pool = hashlib.sha256(name.encode()).digest()
-        self._block += 1
-        self._used = 0
+    def _digest(self, number):
+        return sha256(("%s:%d:%d" % (self.seed, number, self._block)).encode()).digest()
