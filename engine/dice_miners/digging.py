@@ -10,6 +10,16 @@ ADVANCE = 2
 PLACE = 3
 
 
+def is_roll(move):
+    """Whether a move is a roll of four dice."""
+    if not isinstance(move, tuple) or len(move) != 5 or move[0] != "dice":
+        return False
+    for die in move[1:]:
+        if type(die) is not int or not 1 <= die <= 6:
+            return False
+    return True
+
+
 def splits(dice):
     """The three ways to make two pairs of four dice, as sums."""
     a, b, c, d = dice
@@ -26,9 +36,9 @@ def effect(game, tunnel):
     if game.sealed[tunnel] != NOBODY:
         return NOTHING
     lit = game.white[tunnel]
-    if lit == game.depths[tunnel]:  # only with seal=bank: at the vein, waiting for the bank
+    if lit and lit == game.depths[tunnel]:  # only with seal=bank: at the vein, waiting for the bank
         return NOTHING
-    if game.rubble and pile(tunnel, (lit or game.banked[game.seat][tunnel]) + 1) in game.rubble:
+    if game.rubble and (tunnel << 4 | (lit or game.banked[game.seat][tunnel]) + 1) in game.rubble:  # as by mine.pile
         return CLEAR
     if lit:
         return ADVANCE
@@ -40,14 +50,6 @@ def is_live(game, split):
     return effect(game, split[0]) != NOTHING or effect(game, split[1]) != NOTHING
 
 
-def any_live(game):
-    """Whether the dice on the table allow anything at all."""
-    for split in splits(game.dice):
-        if is_live(game, split):
-            return True
-    return False
-
-
 def order_matters(game, first, second):
     """True when one lantern is left for two pairs that would each light one."""
     if first == second or game.lit != LANTERNS - 1:
@@ -55,24 +57,28 @@ def order_matters(game, first, second):
     return effect(game, first) == PLACE and effect(game, second) == PLACE
 
 
-def check_pair(game, first, second):
-    """Refuse sums that the dice cannot make, and a dead split while another is live."""
-    ways = splits(game.dice)
-    if (first, second) not in ways and (second, first) not in ways:
-        raise Illegal("pair.sums", first, second)
-    if not is_live(game, (first, second)):
-        raise Illegal("pair.dead", first, second)
-
-
 def pair_moves(game):
-    """Every pair move that may be confirmed, both orders, in the order of the splits."""
-    moves = []
-    for first, second in splits(game.dice):
-        if ("pair", first, second) not in moves and is_live(game, (first, second)):
-            moves.append(("pair", first, second))
-            if first != second:
-                moves.append(("pair", second, first))
+    """Every pair move that may be confirmed, both orders, in the order of the splits; if there is none, it is a bust.
+
+    Kept in `game.pairs` until the dice are gone: it is needed when they fall, for the list and for each check.
+    """
+    moves = game.pairs
+    if moves is None:
+        moves = game.pairs = []
+        for first, second in splits(game.dice):
+            move = ("pair", first, second)
+            if move not in moves and (effect(game, first) != NOTHING or effect(game, second) != NOTHING):
+                moves.append(move)
+                if first != second:
+                    moves.append(("pair", second, first))
     return moves
+
+
+def refuse_pair(game, first, second):
+    """Say why a pair is not listed: the dice cannot make its sums, or it is dead while another split is live."""
+    ways = splits(game.dice)
+    made = (first, second) in ways or (second, first) in ways
+    raise Illegal("pair.dead" if made else "pair.sums", first, second)
 
 
 def dig(game, tunnel, events):
@@ -81,7 +87,7 @@ def dig(game, tunnel, events):
     if what == NOTHING:
         events.append(("nothing", tunnel))
         return
-    deeper = lantern_at(game, tunnel) + 1
+    deeper = (game.white[tunnel] or game.banked[game.seat][tunnel]) + 1
     if what == CLEAR:
         game.rubble.remove(pile(tunnel, deeper))
         events.append(("cleared", tunnel, deeper))

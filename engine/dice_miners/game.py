@@ -9,16 +9,7 @@ DICE = "dice"
 PAIR = "pair"
 DONE = "over"
 
-# What each phase takes, and the method that plays it.
-DUE = {CHOOSE: ("roll", "surface", "cavein"), DICE: ("dice",), PAIR: ("pair",), DONE: ()}
-PLAYS = {
-    "roll": "_roll",
-    "dice": "_dice",
-    "pair": "_pair",
-    "surface": "_surface",
-    "cavein": "_cavein",
-    "timeout": "_timeout",
-}
+DUE = {CHOOSE: ("roll", "surface", "cavein"), DICE: ("dice",), PAIR: ("pair",), DONE: ()}  # the verbs of each phase
 
 
 class DiceMiners(Game):
@@ -45,9 +36,10 @@ class DiceMiners(Game):
         if self.options["first"] >= self.seats:
             raise Notation("first must be a seat from 0 to %d" % (self.seats - 1))
         self.depths = depths(self.seats)
-        self.seat = self.options["first"]
+        self.seat = self.turn = self.options["first"]
         self.phase = CHOOSE
         self.dice = ()
+        self.pairs = None  # see digging.pair_moves
         self.clock = False  # whether the decision timer runs
         self.round = 1
         self.lit = 0  # lit ("white") lanterns on the board
@@ -57,12 +49,6 @@ class DiceMiners(Game):
         self.rubble = []  # piles, see mine.pile
         self.caveins = [self.options["caveins"]] * self.seats
         self.ore = [0] * self.seats
-
-    @property
-    def turn(self):
-        if self.phase == DICE:
-            return CHANCE
-        return OVER if self.phase == DONE else self.seat
 
     def expects(self):
         if self.phase == DONE:
@@ -81,22 +67,30 @@ class DiceMiners(Game):
             sides = range(1, 7)
             return [("dice", a, b, c, d) for a in sides for b in sides for c in sides for d in sides]
         if self.phase == PAIR:
-            moves = digging.pair_moves(self)
+            moves = list(digging.pair_moves(self))
         else:
             moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
         return moves + [("timeout",)] if self.clock else moves
 
     def check(self, move):
+        """The common moves pass at once; all others get every check, for the exact reason."""
+        phase = self.phase
+        if phase == CHOOSE:
+            if move == ("roll",) or move == ("surface",):
+                return
+        elif phase == DICE:
+            if digging.is_roll(move):
+                return
+        elif phase == PAIR and move in digging.pair_moves(self) and type(move[1]) is type(move[2]) is int:
+            return  # 7.0 equals 7, but no die shows it
         self.check_notation(move)
         verb = move[0]
         self._check_phase(verb)
+        if verb == "dice":
+            raise Notation("a die shows 1 to 6")
         if verb == "pair":
-            digging.check_pair(self, move[1], move[2])
-        elif verb == "dice":
-            for die in move[1:]:
-                if not 1 <= die <= 6:
-                    raise Notation("a die shows 1 to 6")
-        elif verb == "cavein":
+            digging.refuse_pair(self, move[1], move[2])
+        if verb == "cavein":
             cavein.check_cavein(self, move[1], move[2])
 
     def _check_phase(self, verb):
@@ -118,24 +112,38 @@ class DiceMiners(Game):
 
     def play(self, move):
         self.check(move)
-        return getattr(self, PLAYS[move[0]])(*move[1:])
+        verb = move[0]
+        if verb == "roll":
+            return self._roll()
+        if verb == "dice":
+            return self._dice(move)
+        if verb == "pair":
+            return self._pair(move[1], move[2])
+        if verb == "surface":
+            return self._surface()
+        if verb == "cavein":
+            return self._cavein(move[1], move[2])
+        return self._timeout()
 
     def deal(self, dice):
         self._check_phase("dice")
         dice.next()
-        return ("dice", dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1, dice.below(6) + 1)
+        below = dice.below
+        return ("dice", below(6) + 1, below(6) + 1, below(6) + 1, below(6) + 1)
 
     def _roll(self):
         self.phase = DICE
+        self.turn = CHANCE
         self.clock = False
         return [("rolled", self.seat)]
 
-    def _dice(self, *dice):
-        self.dice = dice
+    def _dice(self, move):
+        self.dice = move[1:]
         self.phase = PAIR
+        self.turn = self.seat
         self.clock = self.options["timer"] > 0
-        events = [("dice",) + dice]
-        if not digging.any_live(self):
+        events = [move]
+        if not digging.pair_moves(self):
             self._bust("dice", events)
         return events
 
@@ -144,6 +152,7 @@ class DiceMiners(Game):
         digging.dig(self, first, events)
         digging.dig(self, second, events)
         self.dice = ()
+        self.pairs = None
         self.phase = CHOOSE
         if sealing.is_over(self):
             self._finish(events)
@@ -169,9 +178,9 @@ class DiceMiners(Game):
 
     def _bank(self, events):
         """Lit lanterns become banked ones; with seal=bank those at the vein seal now."""
-        lanterns = self.banked[self.seat]
+        lanterns, white = self.banked[self.seat], self.white
         for tunnel in TUNNELS:
-            lit = self.white[tunnel]
+            lit = white[tunnel]
             if lit and self.sealed[tunnel] == NOBODY:
                 if lit == self.depths[tunnel]:
                     sealing.strike(self, tunnel, events)
@@ -193,7 +202,7 @@ class DiceMiners(Game):
     def _next_seat(self, events):
         self._end_turn()
         self.phase = CHOOSE
-        self.seat = (self.seat + 1) % self.seats
+        self.seat = self.turn = (self.seat + 1) % self.seats
         if self.seat == self.options["first"] and self.round < MOST_ROUNDS:
             self.round += 1
         events.append(("next", self.seat))
@@ -201,6 +210,7 @@ class DiceMiners(Game):
     def _finish(self, events):
         self._end_turn()
         self.phase = DONE
+        self.turn = OVER
         result = self.outcome()
         events.append(("over", result["why"]) + tuple(result["winners"]))
 
@@ -208,6 +218,7 @@ class DiceMiners(Game):
         self.white = bytearray(13)
         self.lit = 0
         self.dice = ()
+        self.pairs = None
         self.clock = False
 
     def outcome(self):
@@ -239,6 +250,7 @@ class DiceMiners(Game):
 
     def restore(self, snapshot):
         position.restore(self, snapshot)
+        self.turn = CHANCE if self.phase == DICE else OVER if self.phase == DONE else self.seat
 
     # ---- modules that are imported when they are asked
 

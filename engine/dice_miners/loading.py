@@ -110,7 +110,7 @@ def _check_turn(game):
         need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")
     if game.phase == "pair":
         need(len(game.dice) == 4, "phase is pair: four dice are needed")
-        need(digging.any_live(game), "phase is pair, but these dice are a bust")
+        need(digging.pair_moves(game), "phase is pair, but these dice are a bust")
     else:
         need(len(game.dice) == 0, "dice lie on the table only in phase pair")
     _check_clock(game)

@@ -39,3 +39,4 @@ def restore(game, saved):
     game.ore = list(cells[at + 26 + seats : at + 26 + 2 * seats])
     game.rubble = list(cells[at + 26 + 2 * seats :])
     game.lit = len([1 for dig in game.white if dig])
+    game.pairs = None
