@@ -13,6 +13,8 @@ VERSION = 2
 
 _LONGEST_WORD = 16
 _LONGEST_NUMBER = 6
+# The text of so many words.
+_TEXTS = ("", "%s", "%s %s", "%s %s %s", "%s %s %s %s", "%s %s %s %s %s", "%s %s %s %s %s %s")
 
 
 # A row for the options of every game: whether dice that the device rolled may be taken back. Undo gives the same dice
@@ -184,7 +186,10 @@ def parse(line):
 
 def text(move):
     """The text of a move's tuple."""
-    return ("%s" + " %s" * (len(move) - 1)) % move
+    try:
+        return _TEXTS[len(move)] % move
+    except IndexError:
+        return ("%s" + " %s" * (len(move) - 1)) % move
 
 
 def _bytes(text):

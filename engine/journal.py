@@ -1,6 +1,6 @@
 """A game as text: one line a step, each with a checksum chained over all lines before it."""
 
-import binascii
+from binascii import crc32
 
 from engine.game import VERSION, text
 
@@ -20,7 +20,7 @@ class Journal:
         self._crc = 0
 
     def add(self, step):
-        """Append one step: its words, or (move, number of the device's roll or None)."""
+        """Append one step: its text, or its words as a tuple."""
         self.count += 1
         self._waiting.append(step)
         if self.sink or self._kept is None:
@@ -34,16 +34,18 @@ class Journal:
 
     def _finish(self):
         """Give every waiting step its checksum."""
+        crc, kept, sink = self._crc, self._kept, self.sink
         for step in self._waiting:
-            words = step if isinstance(step, str) else _words(*step)
-            self._crc = binascii.crc32(words.encode(), self._crc)
-            if self._kept is None and not self.sink:
+            words = step if isinstance(step, str) else text(step)
+            crc = crc32(words.encode(), crc)
+            if kept is None and not sink:
                 continue  # only counted on
-            line = "%s *%08x" % (words, self._crc)
-            if self._kept is not None:
-                self._kept.append(line)
-            if self.sink:
-                self.sink(line)
+            line = "%s *%08x" % (words, crc)
+            if kept is not None:
+                kept.append(line)
+            if sink:
+                sink(line)
+        self._crc = crc
         self._waiting = []
 
     @property
@@ -54,11 +56,7 @@ class Journal:
 
     def text(self):
         """The whole journal, each line ended."""
-        return "".join([line + "\n" for line in self.lines])
-
-
-def _words(move, dealt_at):
-    return text(move) if dealt_at is None else "%s @%d" % (text(move), dealt_at)
+        return "\n".join(self.lines + [""])
 
 
 def header(game, options, commit, version=VERSION):

@@ -59,10 +59,10 @@ class Replay:
             words, at, number = step.partition(" @")
             move = parse(words)
             if not at:
-                return table.step(move, step, None)
+                return table.play(move, step)
             number = _event_number(number)
             self._check_dice(move, number)
-            events = table.step(move, step, number)
+            events = table.play(move, step, number)
             self.dealt += 1
             return events
         except Notation as error:

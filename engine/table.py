@@ -6,7 +6,7 @@ alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import CHANCE, TAKEBACK, VERSION, Illegal, Notation, options_text
+from engine.game import TAKEBACK, VERSION, Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 from engine.undo import Undo
@@ -40,30 +40,29 @@ class Table:
         self.game = open_game(name, options, version)
         self.journal.add(header(name, options_text(self.game), self.commit, version))
 
-    def play(self, move):
-        """Play one move; events come back, errors change nothing."""
-        return self.step(move, None, None)
+    def play(self, move, line=None, roll=None):
+        """Play one move; events come back, errors change nothing.
 
-    def deal(self):
-        """Let the device's dice fall; refused unless dice are due and a seed is there."""
-        self.check_open()
-        if self.dice is None:
-            raise Illegal("dice.no_seed")
-        before = self.dice.count
-        move = self.game.deal(self.dice)
-        return self.step(move, None, before)
-
-    def step(self, move, line, dealt_at):
-        """Play a move; `line` is how the journal tells it, `dealt_at` the number of the device's roll, or None."""
+        `line` is the step as a journal has it, `roll` the number of the device's roll.
+        """
         if self.revealed is not None:
             self.check_open()
         undo, game = self._undo, self.game
-        asked = undo.before_step(game, game.turn == CHANCE)
+        asked = undo.before_step(game)
         events = game.play(move)
-        undo.add(game, move, dealt_at, asked)
+        undo.add(game, move, roll, asked)
         self.steps += 1
-        self.journal.add(line or (move, dealt_at))
+        self.journal.add(line or (move if roll is None else move + ("@%d" % roll,)))
         return events
+
+    def deal(self):
+        """Let the device's dice fall; refused unless dice are due and a seed is there."""
+        dice = self.dice
+        self.check_open()
+        if dice is None:
+            raise Illegal("dice.no_seed")
+        roll = dice.count
+        return self.play(self.game.deal(dice), None, roll)
 
     def checkpoint(self):
         """Have undo come back to here without playing moves again; whether there was anything to do.

@@ -5,6 +5,8 @@ position and plays the moves from there. A snapshot for each step would take mor
 forward.
 """
 
+from engine.game import CHANCE
+
 CHECKPOINTS = 6  # the latest ones keep their snapshots, so that the last few presses are undone without playing moves
 
 
@@ -18,32 +20,36 @@ class Undo:
         self._asked = []  # where a group begins: the seat that was to act, or ~seat if dice were due; else None
         self._snapshots = []
         self._places = []  # of the snapshots, as numbers of steps since the beginning
+        self._ahead = 0  # steps until the next snapshot
         self._dropped = 0  # steps at the beginning that are not kept any more
         self._in_groups = False  # whether anybody calls begin_group; else each step is a group
         self._joins = False  # whether the next step belongs to the group of the last one
 
-    def before_step(self, game, chance):
-        """What `add` needs to know of the position before a step; `chance`: whether dice are due."""
-        places = self._places
-        if not places or self._dropped + len(self._moves) - places[-1] >= game.UNDO_STRETCH:
+    def before_step(self, game):
+        """Take a snapshot if one is due. Returns who was asked, for `add`."""
+        if self._ahead <= 0:
             self._take(game)
-        return None if self._joins else ~game.seat if chance else game.seat
+        return ~game.seat if game.turn == CHANCE else game.seat
 
     def add(self, game, move, roll, asked):
         """Keep a step that was played."""
-        moves, places = self._moves, self._places
-        moves.append(move)
+        self._moves.append(move)
         self._rolls.append(roll)
-        self._asked.append(asked)
+        self._asked.append(None if self._joins else asked)
         self._joins = self._in_groups
+        self._ahead -= 1
         if self.count < game.UNDO_STEPS:
             self.count += 1
-        if len(places) > 1 and self._dropped + len(moves) - places[1] >= game.UNDO_STEPS:
-            self._drop_first()
 
     def _take(self, game):
+        """Take a snapshot here. The first one goes if there are enough steps without it."""
+        places = self._places
+        here = self._dropped + len(self._moves)
+        if len(places) > 1 and here - places[1] >= game.UNDO_STEPS:
+            self._drop_first()
         self._snapshots.append(game.snapshot())
-        self._places.append(self._dropped + len(self._moves))
+        places.append(here)
+        self._ahead = game.UNDO_STRETCH
 
     def _drop_first(self):
         """Forget the first snapshot and the steps up to the second."""
@@ -72,7 +78,7 @@ class Undo:
         if not count:
             self._moves, self._rolls, self._asked = [], [], []
             self._snapshots, self._places = [], []
-            self._dropped = 0
+            self._dropped = self._ahead = 0
 
     def begin_group(self):
         """Steps up to the next call are taken back together."""
@@ -112,5 +118,6 @@ class Undo:
         game.restore(self._snapshots[-1])
         for move in self._moves[self._places[-1] - self._dropped :]:
             game.play(move)
+        self._ahead = game.UNDO_STRETCH + self._places[-1] - self._dropped - left
         self.count -= count
         return rolls
