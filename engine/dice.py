@@ -32,7 +32,7 @@ class Chain:
         number = self.count
         self.count = number + 1
         self._block = 0
-        self._pool = iter(self._digest(number))
+        self._fill()
         return number
 
     def below(self, sides):
@@ -42,8 +42,9 @@ class Chain:
                 number = byte % sides
                 if byte - number + sides <= 256:  # else the last numbers would have a smaller chance
                     return number
-            self._block += 1
-            self._pool = iter(self._digest(self.count - 1))
+            self._fill()
 
-    def _digest(self, number):
-        return sha256(("%s:%d:%d" % (self.seed, number, self._block)).encode()).digest()
+    def _fill(self):
+        name = "%s:%d:%d" % (self.seed, self.count - 1, self._block)
+        self._pool = iter(sha256(name.encode()).digest())
+        self._block += 1

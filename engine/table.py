@@ -6,7 +6,7 @@ alike, and a journal replays to the same table everywhere.
 
 from engine import plain
 from engine.dice import Chain, commitment
-from engine.game import TAKEBACK, VERSION, Illegal, Notation, options_text
+from engine.game import CHANCE, TAKEBACK, VERSION, Illegal, Notation, options_text
 from engine.games import open_game
 from engine.journal import Journal, header
 from engine.undo import Undo
@@ -48,9 +48,11 @@ class Table:
         if self.revealed is not None:
             self.check_open()
         undo, game = self._undo, self.game
-        asked = undo.before_step(game)
+        if undo.ahead <= 0:
+            undo.take(game)
+        turn, seat = game.turn, game.seat
         events = game.play(move)
-        undo.add(game, move, roll, asked)
+        undo.add(game, move, roll, ~seat if turn == CHANCE else seat)
         self.steps += 1
         self.journal.add(line or (move if roll is None else move + ("@%d" % roll,)))
         return events

@@ -5,8 +5,6 @@ position and plays the moves from there. A snapshot for each step would take mor
 forward.
 """
 
-from engine.game import CHANCE
-
 CHECKPOINTS = 6  # the latest ones keep their snapshots, so that the last few presses are undone without playing moves
 
 
@@ -20,28 +18,22 @@ class Undo:
         self._asked = []  # where a group begins: the seat that was to act, or ~seat if dice were due; else None
         self._snapshots = []
         self._places = []  # of the snapshots, as numbers of steps since the beginning
-        self._ahead = 0  # steps until the next snapshot
+        self.ahead = 0  # steps until the next snapshot
         self._dropped = 0  # steps at the beginning that are not kept any more
         self._in_groups = False  # whether anybody calls begin_group; else each step is a group
         self._joins = False  # whether the next step belongs to the group of the last one
 
-    def before_step(self, game):
-        """Take a snapshot if one is due. Returns who was asked, for `add`."""
-        if self._ahead <= 0:
-            self._take(game)
-        return ~game.seat if game.turn == CHANCE else game.seat
-
     def add(self, game, move, roll, asked):
-        """Keep a step that was played."""
+        """Keep a step that was played; `asked` is the seat that was to act, or ~seat if dice were due."""
         self._moves.append(move)
         self._rolls.append(roll)
         self._asked.append(None if self._joins else asked)
         self._joins = self._in_groups
-        self._ahead -= 1
+        self.ahead -= 1
         if self.count < game.UNDO_STEPS:
             self.count += 1
 
-    def _take(self, game):
+    def take(self, game):
         """Take a snapshot here. The first one goes if there are enough steps without it."""
         places = self._places
         here = self._dropped + len(self._moves)
@@ -49,7 +41,7 @@ class Undo:
             self._drop_first()
         self._snapshots.append(game.snapshot())
         places.append(here)
-        self._ahead = game.UNDO_STRETCH
+        self.ahead = game.UNDO_STRETCH
 
     def _drop_first(self):
         """Forget the first snapshot and the steps up to the second."""
@@ -65,7 +57,7 @@ class Undo:
         places = self._places
         if not places or places[-1] == self._dropped + len(self._moves):
             return False
-        self._take(game)
+        self.take(game)
         old = len(places) - CHECKPOINTS - 2
         if old >= 0 and places[old + 2] - places[old] <= game.UNDO_STRETCH:
             del places[old + 1]
@@ -78,7 +70,7 @@ class Undo:
         if not count:
             self._moves, self._rolls, self._asked = [], [], []
             self._snapshots, self._places = [], []
-            self._dropped = self._ahead = 0
+            self._dropped = self.ahead = 0
 
     def begin_group(self):
         """Steps up to the next call are taken back together."""
@@ -118,6 +110,6 @@ class Undo:
         game.restore(self._snapshots[-1])
         for move in self._moves[self._places[-1] - self._dropped :]:
             game.play(move)
-        self._ahead = game.UNDO_STRETCH + self._places[-1] - self._dropped - left
+        self.ahead = game.UNDO_STRETCH + self._places[-1] - self._dropped - left
         self.count -= count
         return rolls

@@ -126,7 +126,8 @@ class DiceMiners(Game):
         return self._timeout()
 
     def deal(self, dice):
-        self._check_phase("dice")
+        if self.phase != DICE:
+            self._check_phase("dice")
         dice.next()
         below = dice.below
         return ("dice", below(6) + 1, below(6) + 1, below(6) + 1, below(6) + 1)
