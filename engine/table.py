@@ -60,7 +60,8 @@ class Table:
     def deal(self):
         """Let the device's dice fall; refused unless dice are due and a seed is there."""
         dice = self.dice
-        self.check_open()
+        if self.revealed is not None:
+            self.check_open()
         if dice is None:
             raise Illegal("dice.no_seed")
         roll = dice.count

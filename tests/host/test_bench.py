@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import GAMES
 from host_tools.lab import bench
-from host_tools.lab.bench import full_tables, speed
+from host_tools.lab.bench import beside, full_tables, speed
 from host_tools.lab.bench.figures import Figure, table, verdict
 from host_tools.lab.bench.modules import in_order, needs
 from host_tools.lab.bench.random_games import Luck, bare, choose, play_many, through_table
@@ -71,6 +71,67 @@ def test_rates_are_counts_by_time():
     games, decisions, steps = speed.rates("x", (10, 200, 400), 2, 100)
     assert (games.value, decisions.value, steps.value) == (5, 100, 200)
     assert "2.00 of it" in verdict(steps)
+
+
+PUBLIC_ENGINE = """
+class Game:
+    def __init__(self, players, dice, faces, columns, offset, height):
+        self.turns, self.dice_action = 0, True
+    def available_moves(self):
+        return [(7, 7), (3, 11)] if self.dice_action else ["y", "n"]
+    def is_player_busted(self, moves):
+        return False
+    def play(self, move):
+        assert move in self.available_moves()
+        self.dice_action = not self.dice_action
+        self.turns += 1
+    def is_finished(self):
+        return 0, self.turns == 20
+"""
+
+
+def public_engine(folder, text):
+    (folder / "game.py").write_text(text)
+    return str(folder)
+
+
+def test_the_engine_is_measured_beside_a_public_one(tmp_path, monkeypatch):
+    """By a clock that only counts its calls, ours is as many times as fast as it makes decisions more in a game."""
+    clock = iter(range(1000))
+    monkeypatch.setattr(beside.time, "process_time", lambda: next(clock))
+    figures = beside.compare(public_engine(tmp_path, PUBLIC_ENGINE), 1, games=2)
+    rows = {(figure.name, figure.unit): figure for figure in figures}
+    assert rows["their engine", "decisions/s"].value == 2 * 20
+    for name, goal in (("rules alone", 2.0), ("with journal and undo", 1.5), ("with the journal written out", None)):
+        rate, times = rows[name, "decisions/s"], rows[name, "times as fast"]
+        assert times.value == rate.value / 40 and rate.value > 40
+        assert times.budget == goal
+
+
+def test_a_game_beside_theirs_has_its_journal(tmp_path):
+    decisions, played = beside.at_table(Luck(3))
+    assert played.game.outcome() and played.steps > decisions and len(played.journal.lines) == played.steps + 1
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        (None, "game.py is missing; --beside takes the folder of a checkout"),
+        ("import a_module_that_nobody_has", "needs a_module_that_nobody_has: "),
+        ("1 / 0", "cannot be imported: ZeroDivisionError"),
+        ("", "no game can be opened"),
+        (
+            "class Game:\n    def __init__(self, *board):\n        pass\n    def play(self): pass",
+            "lacks available_moves,",
+        ),
+    ],
+)
+def test_a_path_that_leads_to_no_public_engine_is_refused_with_the_reason(tmp_path, capsys, text, why):
+    if text is not None:
+        public_engine(tmp_path, text)
+    assert bench.main(["--only", "engine", "--beside", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert why in said.err and not said.out
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from host_tools.device.build.build import NotCompiled, sizes, tree
 from host_tools.device.build.pieces import pack
-from host_tools.lab.bench import memory, speed
+from host_tools.lab.bench import beside, memory, speed
 from host_tools.lab.bench.figures import PICO_HEAP, Figure, table
 from host_tools.virtual.micropython import NoMicroPython, TookTooLong
 
@@ -51,12 +51,15 @@ def chosen(sections: Iterable[str], only: str | None) -> list[str]:
 def on_this_computer(wishes: argparse.Namespace) -> int:
     """Each section in its turn."""
     code = 0
-    for title in chosen(SECTIONS, wishes.only):
-        measure = SECTIONS[title]
+    sections = dict(SECTIONS)
+    if wishes.beside:
+        sections["engine"] = lambda quick: engine_beside(wishes.beside, quick)
+    for title in chosen(sections, wishes.only):
+        measure = sections[title]
         try:
             for part, figures in measure(wishes.quick):
                 print(table("%s: %s" % (title, part) if part else title, figures), flush=True)
-        except (NoMicroPython, TookTooLong, NotCompiled) as why:
+        except (NoMicroPython, TookTooLong, NotCompiled, beside.NoEngine) as why:
             print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
             code = 1
     return code
@@ -119,6 +122,11 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--quick", action="store_true", help="fewer games, fewer screens")
     parser.add_argument("--only", metavar="WORD", help="only sections with this word: %s" % ", ".join(SECTIONS))
+    parser.add_argument(
+        "--beside",
+        metavar="FOLDER",
+        help="for the section engine: measure beside a public engine, %s" % beside.CHECKOUT,
+    )
     parser.add_argument("--on", choices=PLACES, default="host", help="where to measure, default host")
     uf2 = os.environ.get("PITBOSS_UF2")
     parser.add_argument("--uf2", metavar="FILE", default=uf2, help="for --on virtual: MicroPython; or PITBOSS_UF2")
@@ -134,6 +142,11 @@ def engine(quick: bool) -> Parts:
     """Random games."""
     yield "CPython", speed.on_cpython(60 if quick else 400)
     yield "MicroPython", speed.on_micropython(6 if quick else 30)
+
+
+def engine_beside(path: str, quick: bool) -> Parts:
+    """Random games beside those of a public engine."""
+    yield "CPython, beside %s" % path, beside.compare(path, 5 if quick else 15)
 
 
 def ai(quick: bool) -> Parts:
