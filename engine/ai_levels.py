@@ -1,13 +1,13 @@
-"""How well an AI seat plays. A game's `ai/choice.py` has `pick(game, level)`; the weaker levels slip now and then.
+"""How well an AI seat plays.
 
-A slip is no matter of chance: `noise` is fixed by the position alone, so that every machine decides alike and an
-undone decision comes out the same again.
+A game's `ai/choice.py` has `pick(game, level)`; the weaker levels slip now and then. A slip is not random: `noise`
+depends on the position alone. So every machine decides alike, and an undone decision comes out the same again.
 """
 
 import hashlib
 
 LEVELS = ("gentle", "steady", "sharp", "master")
-DEFAULT = "master"  # where no level is told: journals and saves that know AI seats only
+DEFAULT = "master"  # for old journals and saves, which name no level
 
 
 def known(word):
@@ -16,14 +16,14 @@ def known(word):
 
 
 def noise(game):
-    """32 bytes that look random and hang on the position only."""
+    """32 bytes that look random and depend on the position only."""
     pool = hashlib.sha256()
     _feed(pool, game.snapshot())
     return pool.digest()
 
 
 def slips(game, percent):
-    """Whether a player who slips so often does so here. It uses up the first byte of the noise."""
+    """Whether a player with this percentage of slips makes one here. Uses the first byte of the noise."""
     return noise(game)[0] * 100 < percent * 256
 
 

@@ -1,4 +1,4 @@
-"""The advice of a game that has none of its own: what its AI would do, without a reason."""
+"""Advice for a game without advice of its own: the move of its AI, without a reason."""
 
 
 def advise(game):

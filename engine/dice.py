@@ -1,11 +1,11 @@
-"""Device dice: SHA-256 of a secret seed, the same on every machine and open to a check afterwards."""
+"""Device dice: SHA-256 of a secret seed. They fall alike on every machine and can be checked afterwards."""
 
 import binascii
 from hashlib import sha256
 
 
 def commitment(seed):
-    """What is shown when a game starts: it fixes the seed without telling it."""
+    """The seed's hash. It is shown when a game starts, and fixes the seed without giving it away."""
     return _hex(sha256(("pitboss:" + seed).encode()).digest())
 
 
@@ -19,7 +19,7 @@ def _hex(data):
 
 
 class Chain:
-    """The dice of one seed; each chance event of a game draws from a stream of its own."""
+    """The dice of one seed. Each chance event of a game draws from a stream of its own."""
 
     def __init__(self, seed, count=0):
         self.seed = seed
@@ -36,11 +36,11 @@ class Chain:
         return number
 
     def below(self, sides):
-        """A number from 0 to sides - 1 (at most 256 sides), each with exactly the same chance."""
+        """A number from 0 to sides - 1, all equally likely; at most 256 sides."""
         while True:
             for byte in self._pool:
                 number = byte % sides
-                if byte - number + sides <= 256:  # else the last numbers would have a smaller chance
+                if byte - number + sides <= 256:  # bytes of the last, incomplete round are skipped
                     return number
             self._fill()
 

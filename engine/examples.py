@@ -19,5 +19,5 @@ games.add("pig", _pig, listed=False)
 
 
 def offer():
-    """Have the launcher show them behind the product's games."""
+    """Have the launcher show them after the product's games."""
     games.GAMES.extend([name for name in EXAMPLES if name not in games.GAMES])

@@ -1,29 +1,29 @@
-"""The contract every game keeps: turns, moves, errors and options.
+"""The contract of every game: turns, moves, errors and options.
 
-A game is a state machine. Dice are a player of their own: when `turn` is CHANCE the next
-move carries their outcome, so nothing random ever happens inside a game.
+A game is a state machine. Dice are a player of their own: when `turn` is CHANCE, the next move carries their outcome.
+So nothing random ever happens inside a game.
 """
 
 CHANCE = "chance"
 OVER = "over"
 
-# The reading of the rules that new games are played by. A journal's first line names its own, so that a game goes on,
-# and replays, as it was begun: docs/NOTATION.md says what each version changed.
+# The version of the rules for new games. A journal's first line names the version of its game, which continues and
+# replays by that one. docs/NOTATION.md says what each version changed.
 VERSION = 2
 
 _LONGEST_WORD = 16
 _LONGEST_NUMBER = 6
-# The text of so many words.
+# Formats for moves of 0 to 6 words.
 _TEXTS = ("", "%s", "%s %s", "%s %s %s", "%s %s %s %s", "%s %s %s %s %s", "%s %s %s %s %s %s")
 
 
-# A row for the options of every game: whether dice that the device rolled may be taken back. Undo gives the same dice
-# again, but whoever has seen them can choose another move.
+# An option of every game: whether rolls of the device may be undone. The same dice fall again, but a player who has
+# seen them can choose another move.
 TAKEBACK = ("takeback", "on", ("on", "off"))
 
 
 class Notation(Exception):
-    """The text or its numbers make no sense in any position."""
+    """The text or its numbers make no sense in any position of the game."""
 
     def __init__(self, why):
         self.why = printable(why)
@@ -35,7 +35,7 @@ class Unknown(Notation):
 
 
 class Illegal(Exception):
-    """A rule forbids the move here; `rule` is the rule's id, `numbers` go into its words."""
+    """A rule forbids the move here. `rule` is the rule's id; `numbers` go into its explanation."""
 
     def __init__(self, rule, *numbers):
         super().__init__(rule)
@@ -52,7 +52,7 @@ class BadState(Exception):
 
 
 def printable(text):
-    """A reason as plain ASCII of one line: it may quote anything, also half a character that no output can encode."""
+    """The text as one line of plain ASCII. It may quote anything, even half a character that no output can encode."""
     for char in text:
         if not " " <= char <= "~":
             return "".join([char if " " <= char <= "~" else "?" for char in text])
@@ -63,16 +63,16 @@ class Game:
     """Base of all games; see docs/ARCHITECTURE.md for what each method promises."""
 
     name = ""
-    # One row an option: (word, default, least, most) or (word, default, (choices, ...)).
+    # A row for each option: (word, default, least, most) or (word, default, (choices, ...)).
     OPTIONS = ()
     # Every verb with the number of its arguments.
     VERBS = {}
     UNIT = "points"  # what scores() counts; `unit_<word>` are its words
     ENDINGS = ()  # why a game may end: the words that outcome()["why"] may be; `ending_<word>` are their words
-    ROLLS = ()  # verbs that ask for dice: the device's own fall in the same press
-    TIMEOUT = ""  # the verb that a clock plays where time is up
-    UNDO_STEPS = 64  # that can be taken back: far enough to go over the turns of five AI seats
-    UNDO_STRETCH = 8  # steps between two snapshots: a third of the memory of a snapshot a step
+    ROLLS = ()  # verbs that ask for dice; device dice are rolled in the same press
+    TIMEOUT = ""  # the verb that is played when the clock runs out
+    UNDO_STEPS = 64  # steps that can be undone: enough for the turns of five AI seats
+    UNDO_STRETCH = 8  # steps between two snapshots; one for each step would take three times the memory
 
     version = VERSION  # set once, when a game is opened or loaded
     turn = OVER
@@ -80,7 +80,7 @@ class Game:
     seat = 0
     seats = 1
     round = 1  # of the game, however it counts: rounds, mountains, years
-    all_listed = True  # whether moves() has every legal move here; where there are too many it has a few
+    all_listed = True  # whether moves() has every legal move, or only a few of too many
 
     def __init__(self, **given):
         self.options = read_options(self.OPTIONS, given)
@@ -104,7 +104,7 @@ class Game:
         raise NotImplementedError
 
     def to_save(self):
-        """The state for `plain.dump`: a long list may be a function that gives its items (see there)."""
+        """The state for `plain.dump`. A long list may be given as a function that yields its items (see there)."""
         return self.state()
 
     def prepare_load(self):
@@ -127,11 +127,11 @@ class Game:
         raise NotImplementedError
 
     def scores(self):
-        """What each seat has so far."""
+        """The score of each seat so far."""
         raise NotImplementedError
 
     def headline(self):
-        """(word, number): what the table wants to read now. Generic screens show it large; `unit_<word>` names it."""
+        """(word, number): what players look for now. Generic screens show it large; `unit_<word>` names it."""
         return self.UNIT, self.scores()[self.seat]
 
     def rematch(self):
@@ -139,9 +139,9 @@ class Game:
         return self.__class__(**self.options)
 
     def unseen(self):
-        """A word for what the device does not see and players tell it, as "table" for real dice; "" if it sees all.
+        """A word for what players must tell the device, such as "table" for real dice; "" if it sees everything.
 
-        Where something is unseen no AI can play.
+        Where something is unseen, no AI can play.
         """
         return ""
 
@@ -160,7 +160,7 @@ class Game:
         return any_advice
 
     def check_notation(self, move):
-        """Refuse what is no move of this game in any position."""
+        """Refuse anything that is not a move of this game in any position."""
         verb = move[0] if isinstance(move, tuple) and move else None
         wanted = self.VERBS.get(verb) if isinstance(verb, str) else None
         if wanted is None:
@@ -174,8 +174,8 @@ class Game:
 
 
 def parse(line):
-    """The tuple of a move's text; the one parser of all games."""
-    for byte in _bytes(line):  # interpreters differ in what else they take for a space
+    """Turn a move's text into its tuple. All games use this parser."""
+    for byte in _bytes(line):  # interpreters disagree about other kinds of spaces
         if not (32 <= byte <= 126 or byte in b"\t\r\n"):
             raise Notation("a move is plain letters, digits and spaces")
     words = line.split()
@@ -193,7 +193,7 @@ def text(move):
 
 
 def _bytes(text):
-    """A text as bytes: a board looks up every letter that is taken out of a str, which takes it 0.1 ms."""
+    """A text as bytes. On a board each letter taken out of a str costs 0.1 ms, as it is looked up among all names."""
     try:
         return text.encode()
     except ValueError:  # half a character
@@ -232,7 +232,7 @@ def _number(word, digits):
 
 
 def all_digits(word):
-    """True for one or more ASCII digits; str.isdigit takes other scripts' digits too."""
+    """Whether a word is one or more ASCII digits. `str.isdigit` also accepts digits of other scripts."""
     for byte in _bytes(word):
         if not 48 <= byte <= 57:
             return False
@@ -240,7 +240,7 @@ def all_digits(word):
 
 
 def read_options(table, given):
-    """The complete options of a game from what was given; refuses unknown words and values."""
+    """Complete the given options with defaults; refuse unknown words and values."""
     options = {}
     for row in table:
         word = row[0]

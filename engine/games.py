@@ -1,6 +1,6 @@
-"""The registry: which games there are. The only place where a word becomes a game's module.
+"""The registry: which games there are. It is the only place where a word becomes a game's module.
 
-A game is a package with PHASES and `game_class()`. Its rules are imported when it is opened; its class brings in its AI
+A game is a package with PHASES and `game_class()`. Its rules are imported when it is opened; its class imports its AI
 and its advice.
 """
 
@@ -73,7 +73,7 @@ def game_class(name):
 
 
 def judged(words):
-    """The scores of troves that are given as text. Only one game has a sheet that can be judged without a table."""
+    """Score troves that are given as text. Only Dice Miner has a sheet that can be scored without a table."""
     from engine.dice_miner.troves import judged
 
     return judged(words)
@@ -85,5 +85,5 @@ def open_game(name, options, version=VERSION):
     game = kind(**read_options(kind.OPTIONS, options))
     game.version = version
     if version == 1 and TAKEBACK[0] not in options:
-        del game.options[TAKEBACK[0]]  # there was no such option
+        del game.options[TAKEBACK[0]]  # version 1 did not have it
     return game

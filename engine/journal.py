@@ -1,4 +1,4 @@
-"""A game as text: one line a step, each with a checksum chained over all lines before it."""
+"""A game as text: a line for each step, with a checksum over this line and all lines before it."""
 
 from binascii import crc32
 
@@ -6,10 +6,10 @@ from engine.game import VERSION, text
 
 
 class Journal:
-    """Lines as they are written; `sink` gets each finished line, `keep` holds them in memory too.
+    """The lines of a game. `sink` gets each finished line; with `keep` they also stay in memory.
 
-    Without a sink, lines are worked out when they are asked for: games that are only played, by
-    the thousand, do not pay for them.
+    Without a sink, lines are made when they are asked for, so that thousands of games can be played without paying for
+    them.
     """
 
     def __init__(self, sink=None, keep=True):
@@ -27,7 +27,7 @@ class Journal:
             self._finish()
 
     def go_on(self, reader):
-        """Chain what is added next to the lines that were read."""
+        """Continue after lines that were read: the next checksum is chained to theirs."""
         self._waiting = []
         self.count = reader.count
         self._crc = reader.crc
@@ -39,7 +39,7 @@ class Journal:
             words = step if isinstance(step, str) else text(step)
             crc = crc32(words.encode(), crc)
             if kept is None and not sink:
-                continue  # only counted on
+                continue  # nobody wants the line, only the checksum
             line = "%s *%08x" % (words, crc)
             if kept is not None:
                 kept.append(line)
@@ -55,11 +55,11 @@ class Journal:
         return self._kept
 
     def text(self):
-        """The whole journal, each line ended."""
+        """The whole journal; each line ends with a newline."""
         return "\n".join(self.lines + [""])
 
 
 def header(game, options, commit, version=VERSION):
-    """The first line's text; options are words, or none."""
+    """The text of the first line. `options` is a text of words, or empty."""
     words = "%s %s" % (game, options) if options else game
     return "pitboss %d %s commit=%s" % (version, words, commit)

@@ -1,4 +1,4 @@
-"""Plain data as text: JSON with sorted keys and bare letters, so that every interpreter writes the same bytes."""
+"""Plain data as text: JSON with sorted keys and unescaped letters, so that every interpreter writes the same bytes."""
 
 import json
 
@@ -6,21 +6,21 @@ _HALF = 0xED  # the first byte of half a character in UTF-8
 
 
 def dumps(value):
-    """One line of JSON; MicroPython's own keeps no fixed order of keys and escapes other letters."""
+    """One line of JSON. MicroPython's own writer has no fixed order of keys and escapes other letters."""
     parts = []
     dump(value, parts.append)
     return "".join(parts)
 
 
 def dump(value, put):
-    """The same in many small parts, each handed to `put`: a board's heap may have no room for a long line.
+    """The same in many small parts, each passed to `put`: a board's heap may have no room for a long line.
 
-    A list may also be a function that gives its items one by one, where there is no room for all of them at once.
+    A list may also be a function that yields its items one by one, if there is no room for all of them at once.
     """
     if isinstance(value, str):
         try:
             data = value.encode()
-        except ValueError:  # half a character, which JSON can name
+        except ValueError:  # half a character, which JSON can escape
             data = b"\0"
         if value and ('"' in value or "\\" in value or min(data) < 32 or max(data) >= _HALF):
             value = "".join([_letter(char) for char in value])
@@ -56,7 +56,7 @@ def _letter(char):
 
 
 def loads(line):
-    """The data of a line of JSON; ValueError if it is none."""
+    """Parse one line of JSON; ValueError if it is not JSON."""
     return _read(json.loads, line)
 
 

@@ -1,6 +1,6 @@
-"""Reading a journal: each line with its checksum, which is chained over all lines before it.
+"""Reading a journal: each line has a checksum over itself and all lines before it.
 
-Apart from writing one (journal.py), which a running game never does without.
+Separate from writing (journal.py), which every running game needs.
 """
 
 import binascii
@@ -11,7 +11,7 @@ _MARK = " *"
 
 
 class Damaged(Exception):
-    """A journal that is cut, edited or not one of ours; `line` is where, counted from 1."""
+    """The journal is cut, edited or not one of ours. `line` says where, counted from 1."""
 
     def __init__(self, line, why):
         super().__init__("line %d: %s" % (line, why))
@@ -20,11 +20,11 @@ class Damaged(Exception):
 
 
 class Newer(Damaged):
-    """A journal that a newer Pitboss has made: sound, but its rules are not known here."""
+    """The journal is intact, but made by a newer Pitboss whose rules are not known here."""
 
 
 class Reader:
-    """Checks lines one after the other; memory stays small however long the journal is."""
+    """Checks lines one by one; needs little memory, however long the journal is."""
 
     def __init__(self):
         self.count = 0

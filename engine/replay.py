@@ -1,4 +1,4 @@
-"""Playing a journal again, line by line: to resume, to verify, to see what happened."""
+"""Playing a journal again, line by line: to resume a game, to verify it, or to see what happened."""
 
 from engine import plain
 from engine.dice import commitment
@@ -9,9 +9,9 @@ from engine.table import Table
 
 
 def replay(lines, seed=None, journal=None):
-    """The table that a journal's lines lead to; raises Damaged with the line that does not fit.
+    """Play all lines and return the table; raises Damaged with the line that does not fit.
 
-    With the seed, every device roll on the way is checked against it.
+    With the seed, every device roll is checked against it.
     """
     player = Replay(seed, journal)
     for line in lines:
@@ -22,7 +22,7 @@ def replay(lines, seed=None, journal=None):
 
 
 class Replay:
-    """Plays a journal line by line; `table` is always the state after the last good line."""
+    """Plays a journal line by line. `table` is always the state after the last good line."""
 
     def __init__(self, seed=None, journal=None):
         self.table = None
@@ -36,14 +36,14 @@ class Replay:
         return self.play(self.check(line))
 
     def check(self, line):
-        """The next line without its checksum, if that is right; raises Damaged."""
+        """Check the next line and return it without its checksum; raises Damaged."""
         return self._reader.take(line)
 
     def play(self, step):
-        """Play a line without its checksum; returns its events. Inside it a board has little stack left: few calls."""
+        """Play a line without its checksum; returns its events. A board has little stack left here: few calls."""
         table, shown = self.table, None
         if table and table.revealed is not None and table.version == 1:
-            shown, table.revealed = table.revealed, None  # at first a game could be played on with its seed shown
+            shown, table.revealed = table.revealed, None  # version 1 allowed to play on after the reveal
         try:
             if table is None:
                 return self._open(step)
@@ -77,9 +77,9 @@ class Replay:
                 table.revealed = shown
 
     def skip(self, line):
-        """Only check that a line is the next one, and return it without its checksum.
+        """Check the next line without playing it; returns it without its checksum.
 
-        Where it leads to is known from elsewhere: see `jump_to`.
+        The position that it leads to is known from elsewhere: see `jump_to`.
         """
         step = self.check(line)
         table = self.table
@@ -94,7 +94,7 @@ class Replay:
         return step
 
     def jump_to(self, state, dealt, taken):
-        """Go on from the position after the skipped lines: so many rolls of the device, and so many taken back."""
+        """Continue after the skipped lines. `dealt` counts the device's rolls so far, `taken` those undone."""
         try:
             self.table.jump_to(state, dealt)
         except (BadState, Notation) as error:
@@ -117,16 +117,16 @@ class Replay:
         if at < 0:
             at = len(step)
         try:
-            state = plain.loads(step[at + 1 :])  # a large mine takes 11 KB: no copy more than needed
+            state = plain.loads(step[at + 1 :])  # up to 11 KB for a large mine: avoid copies
         except ValueError:
             raise BadState("the position is not JSON") from None
         self.table.jump_to(state, _event_number(step[6:at]))
         self.table.steps += 1
-        self.table.journal.add(step)  # as it stands: what is added later is chained to it
+        self.table.journal.add(step)  # unchanged: the next checksum is chained to it
         return []
 
     def _note(self, words):
-        """A note; one that begins a journal anew tells how many rolls were taken back before."""
+        """Keep a note. In a journal that was begun anew a note says how many rolls were undone before."""
         self.table.note(words)
         if words.startswith("taken "):
             self.table.taken += _event_number(words[6:])
@@ -143,7 +143,7 @@ class Replay:
         return []
 
     def _check_dice(self, move, number):
-        """Whether the device may have rolled this; with the seed, whether it did."""
+        """Refuse a roll that the device cannot have made; with the seed, one that it did not make."""
         if self.table.game.turn != CHANCE:
             raise Illegal("dice.unasked")
         dice = self.table.dice

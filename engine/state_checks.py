@@ -1,4 +1,4 @@
-"""Checks of positions that are loaded: types, ranges and named parts, for all games.
+"""Checks for loaded positions: types, ranges and named parts, for all games.
 
 Imported only while a position is loaded. Each check raises BadState with the reason.
 """
@@ -13,7 +13,7 @@ def need(true, why):
 
 
 def named(given, needed, derived=()):
-    """Refuse a position with parts missing, or with parts that there are not."""
+    """Refuse a position with missing or unknown parts."""
     need(isinstance(given, dict), "a position is an object with named parts")
     for name in needed:
         need(name in given, "%s is missing" % name)
@@ -39,7 +39,7 @@ def a_list(value, name, length=None):
 
 def number(value, least, most, name):
     """A whole number within these bounds."""
-    if type(value) is not int or not least <= value <= most:  # the words only if needed: a mine has hundreds
+    if type(value) is not int or not least <= value <= most:  # words only if needed: a mine has hundreds
         raise BadState("%s must be a number from %d to %d" % (name, least, most))
     return value
 
@@ -49,7 +49,7 @@ def numbers(values, least, most, name, length=None):
     need(isinstance(values, (list, tuple)), "%s must be a list" % name)
     need(length is None or len(values) == length, "%s needs %s numbers" % (name, length))
     for value in values:
-        if type(value) is not int or not least <= value <= most:  # no call for each of thousands
+        if type(value) is not int or not least <= value <= most:  # a call for each of thousands would be slow
             number(value, least, most, name)
     return list(values)
 
@@ -61,7 +61,7 @@ def word(value, words, name):
 
 
 def same(given, wanted):
-    """Whether two pieces of plain data are alike, types included: `True` and `1.0` are not 1."""
+    """Whether two pieces of plain data are equal, types included: `True` and `1.0` are not 1."""
     if isinstance(wanted, (list, tuple)):
         if not isinstance(given, (list, tuple)) or len(given) != len(wanted):
             return False

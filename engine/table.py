@@ -1,7 +1,7 @@
 """A game being played: rules, device dice, journal and undo, kept in step.
 
-The referee and the firmware play through a Table, so that both journal and undo
-alike, and a journal replays to the same table everywhere.
+The referee and the firmware play through a Table. So both have the same journal and undo, and a journal replays to the
+same table everywhere.
 """
 
 from engine import plain
@@ -13,7 +13,7 @@ from engine.undo import Undo
 
 
 class Table:
-    """One game at the table. `seed` is None where only players' dice are used or it is not known."""
+    """One game at the table. `seed` is None if players roll their own dice, or if it is not known."""
 
     def __init__(self, game, seed=None, journal=None, commit=None):
         self.game = game
@@ -23,13 +23,13 @@ class Table:
         self.commit = commit or (commitment(seed) if seed is not None else "none")
         self.notes = []
         self.steps = 0
-        self.revealed = None  # the seed, once it was shown: from then on the game is closed
-        self.taken = 0  # rolls of the device that were taken back
+        self.revealed = None  # the seed, once it has been shown; the game is closed then
+        self.taken = 0  # device rolls that were undone
         self._undo = Undo()
 
     @classmethod
     def new(cls, name, options, seed=None, journal=None, version=VERSION):
-        """A fresh game with its journal's first line written."""
+        """A fresh game; the first line of its journal is written."""
         table = cls(None, seed, journal)
         table.open(name, options, version)
         return table
@@ -41,9 +41,9 @@ class Table:
         self.journal.add(header(name, options_text(self.game), self.commit, version))
 
     def play(self, move, line=None, roll=None):
-        """Play one move; events come back, errors change nothing.
+        """Play one move and return its events; an error changes nothing.
 
-        `line` is the step as a journal has it, `roll` the number of the device's roll.
+        `line` is the step as it is in a journal, `roll` the number of the device's roll.
         """
         if self.revealed is not None:
             self.check_open()
@@ -58,7 +58,7 @@ class Table:
         return events
 
     def deal(self):
-        """Let the device's dice fall; refused unless dice are due and a seed is there."""
+        """Roll the device's dice. Refused unless dice are due and there is a seed."""
         dice = self.dice
         if self.revealed is not None:
             self.check_open()
@@ -68,14 +68,14 @@ class Table:
         return self.play(self.game.deal(dice), None, roll)
 
     def checkpoint(self):
-        """Have undo come back to here without playing moves again; whether there was anything to do.
+        """Take a snapshot here, so that undo to this point plays no moves; returns whether one was needed.
 
-        For when there is time, where a player is asked: that is where undo will come back to.
+        Call it when there is time and a player is asked: undo will come back to such a point.
         """
         return self._undo.checkpoint(self.game)
 
     def check_open(self):
-        """Raise Illegal if the seed was shown: nobody plays on who knows the dice to come."""
+        """Raise Illegal if the seed was shown: nobody plays on knowing the dice to come."""
         if self.revealed is not None:
             raise Illegal("dice.seed_shown")
 
@@ -87,9 +87,9 @@ class Table:
         self._undo.begin_group()
 
     def last_group(self):
-        """(steps, dice): how many steps the last undo group has, and whether the device has rolled dice in any of them.
+        """(steps, dice): how many steps the last undo group has, and whether the device rolled dice in any of them.
 
-        Of those that can be undone; each step is a group where nobody has begun one.
+        Only steps that can be undone are counted. If nobody began a group, each step is one.
         """
         count = self._undo.group()
         return count, True in self._undo.rolls(count)
@@ -97,16 +97,16 @@ class Table:
     def steps_back(self, passes):
         """How many steps undo takes back: the last group, and on past each point that `passes(seat, chance)`.
 
-        `seat` is whose turn it was there, `chance` whether dice were due.
+        `seat` is whose turn it was at that point, `chance` whether dice were due.
         """
         return self._undo.group(passes)
 
     def rolls(self, count):
-        """Of each of the last so many steps whether it was a roll of the device, the newest first."""
+        """For each of the last `count` steps, newest first: whether it was a roll of the device."""
         return self._undo.rolls(count)
 
     def snapshot_before(self, count):
-        """The snapshot from before the last so many steps, if one was taken right there; else None."""
+        """The snapshot from right before the last `count` steps, or None if there was none taken."""
         return self._undo.snapshot(count)
 
     def undo_takes_dice(self):
@@ -114,7 +114,7 @@ class Table:
         return self.last_group()[1]
 
     def check_undo(self, count):
-        """Raise Illegal if so many steps cannot be taken back, or may not be."""
+        """Raise Illegal if `count` steps cannot be undone, or may not be."""
         self.check_open()
         if not 0 < count <= self._undo.count:
             raise Illegal("undo.nothing")
@@ -122,7 +122,7 @@ class Table:
             raise Illegal("undo.dice")
 
     def undo(self, count=1):
-        """Take back exactly so many steps: restore the last snapshot before them and play again up to there."""
+        """Undo `count` steps: restore the last snapshot before them and play up to that point."""
         self.check_undo(count)
         rolls = self._undo.take_back(self.game, count)
         self.taken += len(rolls)
@@ -133,7 +133,7 @@ class Table:
             self.journal.add("undo")
 
     def note(self, words):
-        """Write down what is no move: names, who plays a seat."""
+        """Write a note, for what is not a move: names, who plays a seat."""
         for char in words:
             if char < " " or "\x7f" <= char < "\xa0" or "\u2028" <= char <= "\u2029" or "\ud800" <= char <= "\udfff":
                 raise Notation("a note is one line of plain text")
@@ -141,9 +141,9 @@ class Table:
         self.journal.add("!" + words)
 
     def load(self, state, dealt=None):
-        """Go on from a given position, with so many rolls of the device behind it; no undo past it."""
+        """Continue from a given position after `dealt` rolls of the device. Undo cannot go back past it."""
         self.check_open()
-        if dealt is None:  # never the same dice again
+        if dealt is None:  # go on counting: the same dice never fall again
             dealt = self.dice.count if self.dice is not None else 0
         self.jump_to(state, dealt)
         self.steps += 1
@@ -154,7 +154,7 @@ class Table:
         game = self.game
         had = game.options.get(TAKEBACK[0])
         game.load(state)
-        if TAKEBACK[0] not in state["options"]:  # an older position: what was chosen for this table stands
+        if TAKEBACK[0] not in state["options"]:  # an older position: keep what was chosen for this table
             if had is None:
                 game.options.pop(TAKEBACK[0], None)
             else:
@@ -164,11 +164,11 @@ class Table:
             self.dice.count = dealt
 
     def keep_undo(self, count):
-        """Let undo go back so many steps at most."""
+        """Limit undo to the last `count` steps."""
         self._undo.keep(count)
 
     def reveal(self):
-        """The seed, for everyone to see; only once the game is over. It closes the game."""
+        """Show the seed and close the game; only once the game is over."""
         if self.game.outcome() is None:
             raise Illegal("dice.secret")
         if self.dice is not None and self.revealed is None:

@@ -1,27 +1,27 @@
-"""The steps of a game that can be taken back.
+"""The steps of a game that can be undone.
 
-A step keeps its move. Every few steps there is a snapshot of the game: undo restores the last one before the wanted
-position and plays the moves from there. A snapshot for each step would take more memory, and more time on the way
-forward.
+Every step keeps its move, and every few steps there is a snapshot of the game. Undo restores the last snapshot before
+the wanted position and plays the moves from there. A snapshot for each step would take more memory, and more time on
+the way forward.
 """
 
-CHECKPOINTS = 6  # the latest ones keep their snapshots, so that the last few presses are undone without playing moves
+CHECKPOINTS = 6  # the latest ones stay, so that undo of the last few presses plays no moves
 
 
 class Undo:
-    """The last steps, oldest first, in lists side by side: a board has no room for an object a step."""
+    """The last steps, oldest first, in parallel lists: a board has no room for an object for each step."""
 
     def __init__(self):
-        self.count = 0  # steps that may be taken back; more of them may be kept
+        self.count = 0  # steps that may be undone; more may be kept
         self._moves = []
         self._rolls = []  # the number of the device's roll, or None
-        self._asked = []  # where a group begins: the seat that was to act, or ~seat if dice were due; else None
+        self._asked = []  # at the start of a group the seat to act, or ~seat if dice were due; else None
         self._snapshots = []
-        self._places = []  # of the snapshots, as numbers of steps since the beginning
+        self._places = []  # for each snapshot: the number of steps before it since the beginning
         self.ahead = 0  # steps until the next snapshot
-        self._dropped = 0  # steps at the beginning that are not kept any more
-        self._in_groups = False  # whether anybody calls begin_group; else each step is a group
-        self._joins = False  # whether the next step belongs to the group of the last one
+        self._dropped = 0  # steps at the beginning that are no longer kept
+        self._in_groups = False  # whether begin_group was ever called; if not, each step is a group
+        self._joins = False  # whether the next step continues the last group
 
     def add(self, game, move, roll, asked):
         """Keep a step that was played; `asked` is the seat that was to act, or ~seat if dice were due."""
@@ -34,7 +34,7 @@ class Undo:
             self.count += 1
 
     def take(self, game):
-        """Take a snapshot here. The first one goes if there are enough steps without it."""
+        """Take a snapshot here. Drop the first one if enough steps can be undone without it."""
         places = self._places
         here = self._dropped + len(self._moves)
         if len(places) > 1 and here - places[1] >= game.UNDO_STEPS:
@@ -53,7 +53,7 @@ class Undo:
         self._dropped += gone
 
     def checkpoint(self, game):
-        """Take a snapshot here; False if there is one, or nothing to take back."""
+        """Take a snapshot here; False if there is one already, or nothing to undo."""
         places = self._places
         if not places or places[-1] == self._dropped + len(self._moves):
             return False
@@ -65,7 +65,7 @@ class Undo:
         return True
 
     def keep(self, count):
-        """Let so many steps at most be taken back."""
+        """Limit undo to the last `count` steps."""
         self.count = min(self.count, count)
         if not count:
             self._moves, self._rolls, self._asked = [], [], []
@@ -73,13 +73,14 @@ class Undo:
             self._dropped = self.ahead = 0
 
     def begin_group(self):
-        """Steps up to the next call are taken back together."""
+        """Start a group: all steps until the next call are undone together."""
         self._in_groups, self._joins = True, False
 
     def group(self, passes=None):
-        """How many steps belong to the last group, and to those before it back to where a person was asked.
+        """How many steps undo takes back: the last group, and groups before it, back to where a person was asked.
 
-        `passes(seat, chance)` tells that nobody was asked where a group begins: its seat was to act, or dice were due.
+        `passes(seat, chance)` says that nobody was asked where a group begins. `seat` was to act there; `chance` says
+        whether dice were due.
         """
         count = 0
         while count < self.count:
@@ -90,16 +91,16 @@ class Undo:
         return count
 
     def rolls(self, count):
-        """Of each of the last so many steps whether it was a roll of the device, the newest first."""
+        """For each of the last `count` steps, newest first: whether it was a roll of the device."""
         return [roll is not None for roll in reversed(self._rolls[max(0, len(self._rolls) - count) :])]
 
     def snapshot(self, count):
-        """The snapshot from before the last so many steps, if one was taken right there; else None."""
+        """The snapshot from right before the last `count` steps, or None if there was none taken."""
         place = self._dropped + len(self._moves) - count
         return self._snapshots[self._places.index(place)] if place in self._places else None
 
     def take_back(self, game, count):
-        """Take so many steps out, and have the game be as before them; returns their device rolls, oldest first."""
+        """Undo `count` steps of the game; returns their device rolls, oldest first."""
         left = len(self._moves) - count
         rolls = [roll for roll in self._rolls[left:] if roll is not None]
         for steps in (self._moves, self._rolls, self._asked):
