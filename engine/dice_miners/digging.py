@@ -36,9 +36,9 @@ def effect(game, tunnel):
     if game.sealed[tunnel] != NOBODY:
         return NOTHING
     lit = game.white[tunnel]
-    if lit and lit == game.depths[tunnel]:  # only with seal=bank: at the vein, waiting for the bank
+    if lit and lit == game.depths[tunnel]:  # only with seal=bank: at the vein until the seat surfaces
         return NOTHING
-    if game.rubble and (tunnel << 4 | (lit or game.banked[game.seat][tunnel]) + 1) in game.rubble:  # as by mine.pile
+    if game.rubble and (tunnel << 4 | (lit or game.banked[game.seat][tunnel]) + 1) in game.rubble:  # mine.pile, inline
         return CLEAR
     if lit:
         return ADVANCE
@@ -58,9 +58,9 @@ def order_matters(game, first, second):
 
 
 def pair_moves(game):
-    """Every pair move that may be confirmed, both orders, in the order of the splits; if there is none, it is a bust.
+    """Every pair move that may be confirmed, both orders, in the order of the splits; an empty list is a bust.
 
-    Kept in `game.pairs` until the dice are gone: it is needed when they fall, for the list and for each check.
+    Kept in `game.pairs` until the dice are gone: the bust, the list of moves and each check need it.
     """
     moves = game.pairs
     if moves is None:
@@ -75,7 +75,7 @@ def pair_moves(game):
 
 
 def refuse_pair(game, first, second):
-    """Say why a pair is not listed: the dice cannot make its sums, or it is dead while another split is live."""
+    """Raise the reason why a pair is not listed: the dice cannot make it, or it is dead while another split is live."""
     ways = splits(game.dice)
     made = (first, second) in ways or (second, first) in ways
     raise Illegal("pair.dead" if made else "pair.sums", first, second)

@@ -73,7 +73,7 @@ class DiceMiners(Game):
         return moves + [("timeout",)] if self.clock else moves
 
     def check(self, move):
-        """The common moves pass at once; all others get every check, for the exact reason."""
+        """Common moves pass at once. All others go through every check, for the exact reason."""
         phase = self.phase
         if phase == CHOOSE:
             if move == ("roll",) or move == ("surface",):
@@ -94,7 +94,7 @@ class DiceMiners(Game):
             cavein.check_cavein(self, move[1], move[2])
 
     def _check_phase(self, verb):
-        """Each phase takes its own verbs; the rule's id says what is due instead."""
+        """Refuse a verb that this phase does not take; the rule's id says what is due instead."""
         phase = self.phase
         if verb in DUE[phase] or (verb == "timeout" and self.clock):
             return
@@ -167,7 +167,7 @@ class DiceMiners(Game):
     def _cavein(self, tunnel, dig):
         self.caveins[self.seat] -= 1
         self.rubble.append(pile(tunnel, dig))
-        self.rubble.sort()  # one position, one state, whatever the order of the cave-ins
+        self.rubble.sort()  # the same position has the same state, whatever the order of the cave-ins
         events = [("caved", self.seat, tunnel, dig)]
         self._bank(events)
         return events
@@ -239,7 +239,7 @@ class DiceMiners(Game):
 
     def prepare_load(self):
         from engine import state_checks  # noqa: F401
-        from engine.dice_miners import loading  # seldom needed: see there
+        from engine.dice_miners import loading  # rarely needed
 
         return loading
 

@@ -1,6 +1,6 @@
-"""Taking over a position that was given from outside: what makes one impossible.
+"""Loading a position of Dice Miners: which ones are impossible.
 
-Apart from position.py, so that a board only has it in memory while a position is loaded.
+Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
 from engine.dice_miners import PHASES, digging, sealing
@@ -12,7 +12,7 @@ _DERIVED = ("ore", "clock", "round")
 
 
 def load(game, given):
-    """Take a position over, or raise BadState with the reason and change nothing."""
+    """Load a position, or raise BadState with the reason and change nothing."""
     fresh = game.__class__(**_options(game, given))
     _fill(fresh, given)
     _check_board(fresh)
@@ -53,7 +53,7 @@ def _fill(fresh, given):
 
 
 def _check_board(game):
-    """No lantern, rubble or seal where the rules cannot have put it."""
+    """Refuse lanterns, rubble and seals that the rules cannot have put there."""
     for tunnel in TUNNELS:
         for lanterns in game.banked:
             need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein" % tunnel)
@@ -97,7 +97,7 @@ def _check_rubble(game, tunnel):
 
 
 def _check_turn(game):
-    """Phase, dice, clock and scores must tell one story."""
+    """Phase, dice, clock and scores must agree."""
     for seat in range(game.seats):
         over = game.ore[seat] >= WIN_ORE
         need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
@@ -117,7 +117,7 @@ def _check_turn(game):
 
 
 def _check_last_seals(game):
-    """A confirmed pair seals two tunnels at most, a bank three: without them the winner was short of eleven."""
+    """A pair seals at most two tunnels, surfacing at most three: without them the winner had less than eleven ore."""
     ore = sorted([ORE[tunnel] for tunnel in TUNNELS if game.sealed[tunnel] == game.seat])
     last = 2 if game.options["seal"] == "strike" else LANTERNS
     need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals" % game.seat)

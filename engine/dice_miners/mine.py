@@ -14,7 +14,7 @@ DEEPER_BY = 2
 
 WIN_ORE = 11
 LANTERNS = 3
-MOST_ROUNDS = 99999  # the count stops there
+MOST_ROUNDS = 99999  # the counter stops here
 NOBODY = 255  # in `sealed`: the tunnel is open
 
 

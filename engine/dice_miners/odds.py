@@ -1,7 +1,7 @@
-"""Exact odds of the next roll: every roll of four dice is counted, 1296 in all.
+"""Exact odds of the next roll, over all 1296 rolls of four dice.
 
-Two sums are one number here, the lower one times 13 plus the higher one: a roll is the three splits that it allows,
-and what a split is worth is looked up once for all rolls that allow it.
+A split is one number here: its lower sum times 13 plus its higher sum. A roll is the three splits that it allows. What
+a split is worth is looked up once for all rolls that allow it.
 """
 
 from engine.dice_miners.digging import effect
@@ -13,12 +13,12 @@ DEAD = -1  # the worth of a split that does nothing
 
 
 def bust_rolls(game):
-    """How many of all rolls are a bust for the seat to act: open tunnels, lanterns and rubble as they are."""
+    """How many of all rolls are a bust for the seat to act, with tunnels, lanterns and rubble as they are."""
     return ALL_ROLLS - live_rolls([tunnel in TUNNELS and effect(game, tunnel) for tunnel in range(SUMS)])
 
 
 def live_rolls(live):
-    """How many of all rolls make at least one of the sums that are true in a list of 13."""
+    """How many of all rolls make at least one of the sums that are true in `live`, a list of 13."""
     splits = [DEAD] * (SUMS * SUMS)
     for one in TUNNELS:
         for two in range(one, SUMS):
@@ -28,7 +28,7 @@ def live_rolls(live):
 
 
 def best_splits(worth):
-    """(rolls with a live split, what the best split of each is worth, summed up) by what each split is worth."""
+    """(rolls with a live split, the worth of the best split of each, added up), from the worth of every split."""
     rolls = ROLLS
     good = total = 0
     for at in range(0, len(rolls), 4):
@@ -47,14 +47,14 @@ def best_splits(worth):
 
 
 def percent(rolls):
-    """So many of all rolls in percent, to the nearest; 0 and 100 are kept for none and for all of them."""
+    """A number of rolls as percent of all, rounded; 0 and 100 only for none and all of them."""
     if rolls in (0, ALL_ROLLS):
         return 100 * rolls // ALL_ROLLS
     return min(max((rolls * 200 + ALL_ROLLS) // (2 * ALL_ROLLS), 1), 99)
 
 
 def _all_rolls():
-    """Every roll of four sorted dice: in how many ways it falls, then its three splits."""
+    """Every roll of four sorted dice: the number of ways in which it falls, then its three splits."""
     rows = bytearray()
     for a in range(1, 7):
         for b in range(a, 7):

@@ -4,7 +4,7 @@ from engine.dice_miners.mine import FIRST_TUNNEL, NOBODY, TUNNELS
 
 
 def state(game):
-    """JSON-ready; lists of eleven run from tunnel 2 to tunnel 12."""
+    """JSON-ready data; lists of eleven go from tunnel 2 to tunnel 12."""
     return {
         "seats": game.seats,
         "turn": game.seat,

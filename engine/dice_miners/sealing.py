@@ -4,7 +4,7 @@ from engine.dice_miners.mine import NOBODY, ORE, TUNNELS, WIN_ORE
 
 
 def strike(game, tunnel, events):
-    """Seal a tunnel for the acting seat: ore is scored, all banked lanterns and rubble there go."""
+    """Seal a tunnel for the acting seat: score its ore, remove all banked lanterns and rubble there."""
     game.sealed[tunnel] = game.seat
     game.ore[game.seat] += ORE[tunnel]
     for lanterns in game.banked:
@@ -26,7 +26,7 @@ def all_sealed(game):
 
 
 def ore_of(sealed, seats):
-    """Ore of every seat, from who sealed what."""
+    """The ore of every seat, from the sealed tunnels."""
     ore = [0] * seats
     for tunnel in TUNNELS:
         if sealed[tunnel] != NOBODY:

@@ -1,4 +1,4 @@
-"""What the device would do for the seat to act, and why in a word; `hint_<reason>` has the sentence."""
+"""The device's advice for the seat to act: a move, and the reason as a word; `hint_<reason>` has the sentence."""
 
 from engine.dice_miners.ai.choice import pick
 from engine.dice_miners.mine import NOBODY, ORE, TUNNELS, WIN_ORE
@@ -21,7 +21,7 @@ def advise(game):
 
 
 def _of_block(game, move):
-    """How many digs the vein is away for the rival before whom the rubble falls."""
+    """How far from the vein the rival is that the rubble stops, in digs."""
     _, tunnel, dig = move
     there = [game.banked[seat][tunnel] for seat in range(game.seats) if seat != game.seat]
     return "block", (game.depths[tunnel] - max([at for at in there if at < dig] + [0]), tunnel)

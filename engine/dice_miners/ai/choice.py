@@ -1,8 +1,8 @@
-"""The opponent of Dice Miners. It reckons in integers, so that every board decides alike.
+"""The opponent of Dice Miners. It uses integers only, so that every board decides alike.
 
-A dig is worth the more, the closer the way through its tunnel comes to the shortest way to win, and the more its seal
-would take from the foremost rival (see ways.py). It rolls on while the next roll gains more than a bust is feared for,
-and when it surfaces it brings down rubble before that rival.
+A dig is worth more, the closer the way through its tunnel is to the shortest way to win, and the more its seal would
+take from the leading rival (see ways.py). The AI rolls on while the next roll gains more than a bust would cost. When
+it surfaces, it drops rubble in front of that rival.
 """
 
 from engine.ai_levels import DEFAULT, LEVELS, noise
@@ -13,7 +13,7 @@ from engine.dice_miners.mine import LANTERNS, NOBODY, ORE, TUNNELS, WIN_ORE
 from engine.dice_miners.odds import ALL_ROLLS, DEAD, SUMS, best_splits
 
 FAR = ways.FAR
-_SURE = 1000  # a chance of one
+_SURE = 1000  # a chance of 1, in thousandths
 
 # By level: percent of the decisions that slip, and whether it knows what a cave-in is for.
 SLIPS = (65, 35, 12, 0)
@@ -21,7 +21,7 @@ BLOCKS = (False, False, True, True)
 
 
 def pick(game, level=DEFAULT):
-    """The move of the seat to act; the game itself is left alone."""
+    """The move of the seat to act. The game is not changed."""
     number = LEVELS.index(level)
     if SLIPS[number]:
         luck = noise(game)
@@ -31,7 +31,7 @@ def pick(game, level=DEFAULT):
 
 
 def _slip(game, luck):
-    """What somebody does who does not look closely: any split; to surface a roll too soon, or to roll once more."""
+    """The move of a careless player: any split; surfacing a roll too soon, or rolling once more."""
     if game.phase == "pair":
         moves = pair_moves(game)
         return moves[luck % len(moves)]
@@ -59,14 +59,14 @@ def _choose(game, blocks):
 
 
 def best_pair(game):
-    """The split that leaves the turn worth most."""
+    """The split after which the turn is worth most."""
     worth = ways.dig_worth(game)
     trial = game.__class__(**game.options)
     before = game.snapshot()
     best, most, tried = None, -1, None
     for move in pair_moves(game):
         if tried == (move[2], move[1]) and not order_matters(game, move[1], move[2]):
-            continue  # the same the other way round
+            continue  # the same pair in the other order
         tried = move[1:]
         trial.restore(before)
         trial.play(move)
@@ -77,7 +77,7 @@ def best_pair(game):
 
 
 def _turn_value(game, trial, worth):
-    """What the turn is worth after a trial move: seals made, and what is at stake, now or after some rolls more."""
+    """What the turn is worth after a trial move: the seals made, and what is at stake now or after more rolls."""
     if trial.phase == "over":
         return FAR * _SURE
     struck = 0
@@ -90,7 +90,7 @@ def _turn_value(game, trial, worth):
 
 
 def _rolling_on(stake, good, gain):
-    """What the stake comes to with the best number of rolls more, if each of them is like the next one."""
+    """The value of the stake with the best number of further rolls, if each of them is like the next one."""
     best, chance = stake, _SURE
     if good:
         each = gain // good
@@ -117,7 +117,7 @@ def stake_of(game, worth):
 
 
 def next_roll(game, worth):
-    """How many of all rolls are no bust, and what their best splits gain, summed up."""
+    """How many of all rolls are not a bust, and the gains of their best splits, added up."""
     does = [effect(game, tunnel) if tunnel in TUNNELS else NOTHING for tunnel in range(SUMS)]
     gains = [_gain(game, worth, tunnel, does[tunnel]) for tunnel in range(SUMS)]
     last_lantern = game.lit == LANTERNS - 1

@@ -1,7 +1,7 @@
-"""How far each seat of Dice Miners is from winning, and what a cave-in would add to it.
+"""How far each seat of Dice Miners is from winning, and how much a cave-in would delay it.
 
-Everything is weighed in hundredths of a roll. A dig costs as many rolls as it takes to make its tunnel's number; a
-seat's way is the cheapest set of tunnels with the ore that it still needs.
+All costs are in hundredths of a roll. A dig costs as many rolls as it takes to make its tunnel's number. A seat's way
+is the cheapest set of tunnels with the ore that it still needs.
 """
 
 from engine.dice_miners.ai.weights import BLOCK_FROM, DENY, FOCUS, NEAR
@@ -11,14 +11,17 @@ from engine.dice_miners.mine import FIRST_TUNNEL, LAST_TUNNEL, NOBODY, ORE, TUNN
 
 # By tunnel: rolls, in hundredths, until four dice can make its number; 129600 by odds.live_rolls.
 COST = (0, 0, 758, 429, 281, 223, 178, 155, 178, 223, 281, 429, 758)
-FAR = 99999  # more than any way costs
+FAR = 99999  # more than the cost of any way
 _NO_ORE = bytes(13)
-_MOST_DENIED = 2000  # by one seal; without it a rival might never win
+_MOST_DENIED = 2000  # by one seal; without a limit, a rival that cannot win would count too much
 
 
 def dig_worth(game):
-    """What a dig in each tunnel is worth to the seat to act: the more, the closer its way comes to the shortest, and
-    the longer the tunnel's seal would make the way of the foremost rival."""
+    """What a dig in each tunnel is worth to the seat to act.
+
+    It is worth more, the closer its way is to the shortest one, and the longer the tunnel's seal would make the way of
+    the leading rival.
+    """
     costs = _costs(game, game.seat)
     need = WIN_ORE - game.ore[game.seat]
     shortest, rests = _rests(costs, need, ORE)
@@ -36,7 +39,7 @@ def dig_worth(game):
 
 
 def _denied(game):
-    """By tunnel: how much longer the way of the foremost rival is without it."""
+    """For each tunnel: how much longer the way of the leading rival is without it."""
     seat = 1 - game.seat
     if game.seats > 2:
         seat = rival(game, [way(game, seat) for seat in range(game.seats)])
@@ -45,12 +48,12 @@ def _denied(game):
 
 
 def way(game, seat):
-    """What a seat's shortest way to win costs."""
+    """The cost of a seat's shortest way to win."""
     return _cheapest(_costs(game, seat), WIN_ORE - game.ore[seat])
 
 
 def _cheapest(costs, need):
-    """The least cost of tunnels that together hold the ore needed."""
+    """The least cost of tunnels that together have the needed ore."""
     best = [0] + [FAR] * need
     for tunnel in TUNNELS:
         best = _and(best, costs[tunnel], ORE[tunnel])
@@ -58,8 +61,8 @@ def _cheapest(costs, need):
 
 
 def _and(best, cost, ore):
-    """The least cost of each amount of ore, with one more tunnel to choose from."""
-    if cost >= best[-1]:  # FAR, or not worth a look
+    """The least cost of each amount of ore, with one more tunnel available."""
+    if cost >= best[-1]:  # FAR, or too expensive to help
         return best
     more = best[:]
     for have in range(1, len(best)):
@@ -70,9 +73,8 @@ def _and(best, cost, ore):
 
 
 def _rests(costs, need, ore):
-    """The least cost of all that is needed, and by tunnel the least cost, without it, of what is needed besides `ore`
-    of it."""
-    before = [[0] + [FAR] * need]  # by tunnel: what those before it can do
+    """The least cost of the needed ore; for each tunnel the least cost, without it, of the need less its `ore`."""
+    before = [[0] + [FAR] * need]  # for each tunnel: what the tunnels before it can do
     for tunnel in TUNNELS:
         before.append(_and(before[-1], costs[tunnel], ORE[tunnel]))
     rests = [0] * 13
@@ -87,7 +89,7 @@ def _rests(costs, need, ore):
 
 
 def _costs(game, seat):
-    """What each tunnel costs a seat from where it stands; FAR where it is sealed."""
+    """The cost of each tunnel for a seat from its present position; FAR if it is sealed."""
     costs = [FAR] * 13
     for tunnel in TUNNELS:
         if game.sealed[tunnel] == NOBODY:
@@ -101,7 +103,7 @@ def _costs(game, seat):
 
 
 def safety(game, ways):
-    """Percent chance that no rival wins before this seat is up again."""
+    """The chance, in percent, that no rival wins before this seat's next turn."""
     safe = 100
     for seat in range(game.seats):
         if seat != game.seat and ways[seat] < NEAR:
@@ -110,12 +112,12 @@ def safety(game, ways):
 
 
 def rival(game, ways):
-    """The seat that is next to winning, this one aside."""
+    """The rival closest to winning."""
     return min([(ways[seat], seat) for seat in range(game.seats) if seat != game.seat])[1]
 
 
 def best_block(game, ways):
-    """The cave-in that delays the foremost rival most, and by how much."""
+    """The cave-in that delays the leading rival most, and by how much."""
     if game.caveins[game.seat] == 0:
         return None, 0
     foremost = rival(game, ways)
@@ -124,7 +126,7 @@ def best_block(game, ways):
         dig = _dig_before(game, foremost, tunnel)
         if dig:
             delay = _delay(game, foremost, tunnel, ways)
-            if dig > lantern_at(game, tunnel):  # it would lie in our own way too
+            if dig > lantern_at(game, tunnel):  # it would also block our own way
                 delay -= _delay(game, game.seat, tunnel, ways)
             if delay > most:
                 best, most = ("cavein", tunnel, dig), delay
@@ -132,7 +134,7 @@ def best_block(game, ways):
 
 
 def _dig_before(game, seat, tunnel):
-    """The first empty dig in front of a seat's lantern, 0 if there is none."""
+    """The first empty dig in front of a seat's lantern; 0 if there is none."""
     if game.sealed[tunnel] == NOBODY:
         for dig in range(game.banked[seat][tunnel] + 1, game.depths[tunnel] + 1):
             if pile(tunnel, dig) not in game.rubble and not has_lantern(game, tunnel, dig):
