@@ -1,13 +1,17 @@
 """The app: keys and time come in, pictures go out. Nothing here blocks or reads a clock."""
 
 from firmware import guests, lang
-from firmware.games import flow_of
+from firmware.games import flow_class
 from firmware.hardware.display import Display
 from firmware.saves.settings import Settings
 from firmware.saves.storage import NEWER
 from firmware.saves.writer import JOURNAL, SHORTAGE, Save
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import wait_sign
+
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from firmware.flow import Flow
 
 VERSION = "0.1.0"
 TOO_OLD = NEWER + "than"  # a file that names the version which could not read the game that was set aside
@@ -27,7 +31,7 @@ class App:
         self.settings = Settings(store)
         self.save = Save(store)
         self.session = None
-        self.flow = None  # the open game's flow: which of its screens comes when
+        self.flow: Flow | None = None  # the open game's: which of its screens comes when
         self.canvas = Canvas(width, height)
         self._display = Display(panel, width, height)
         self._screens = []
@@ -86,7 +90,7 @@ class App:
 
     def open_game(self, name):
         """Bring in the screens of a game."""
-        self.flow = flow_of(name)
+        self.flow = flow_class(name)(self)
         guests.invite(self.flow.RESIDENT, name)
         return self.flow
 
@@ -174,7 +178,7 @@ class App:
         later, self._later, self._is_long = self._later, None, False
         if later:
             try:
-                later(self)
+                later()
             except SHORTAGE:
                 raise
             except Exception as error:

@@ -7,27 +7,27 @@ from engine.games import GAMES
 
 
 def _dice_miners():
-    from firmware.screens.dice_miners import flow
+    from firmware.screens.dice_miners.flow import DiceMinersFlow
 
-    return flow
+    return DiceMinersFlow
 
 
 def _dice_miner():
-    from firmware.screens.dice_miner import flow
+    from firmware.screens.dice_miner.flow import DiceMinerFlow
 
-    return flow
+    return DiceMinerFlow
 
 
 def _dice_miner_solo():
-    from firmware.screens.dice_miner_solo import flow
+    from firmware.screens.dice_miner_solo.flow import DiceMinerSoloFlow
 
-    return flow
+    return DiceMinerSoloFlow
 
 
 def _dwarf_mine():
-    from firmware.screens.dwarf_mine import flow
+    from firmware.screens.dwarf_mine.flow import DwarfMineFlow
 
-    return flow
+    return DwarfMineFlow
 
 
 _FLOWS = {
@@ -43,6 +43,6 @@ def with_screens():
     return [name for name in GAMES if name in _FLOWS]
 
 
-def flow_of(name):
-    """The flow of a game; imported when the game is opened."""
+def flow_class(name):
+    """The class of a game's flow; imported when the game is opened."""
     return _FLOWS[name]()

@@ -54,7 +54,7 @@ class AiTurnScreen(TurnScreen):
             self._said = said
             self.app.redraw()
             return
-        self.app.flow.show(self.app, events)
+        self.flow.show(events)
         if self.session.ai_to_act():  # the next AI seat's screen still tells of this one
             self.app.under(type(self)(self.app, said))
 
@@ -70,4 +70,4 @@ class AiTurnScreen(TurnScreen):
         seat = self.game.seat
         self._hurried += self.session.ai_step()
         if self.game.seat != seat or not self.session.ai_to_act():
-            self.app.flow.show(self.app, self._hurried)
+            self.flow.show(self._hurried)

@@ -7,9 +7,9 @@ from firmware.ui.frame import footer, header
 
 
 class ConfirmScreen(Screen):
-    """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls action(app).
+    """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls `action`.
 
-    `leads_to(app)` says what may be read ahead for that.
+    `leads_to` says what may be read ahead for that.
     """
 
     kind = "dig"
@@ -21,7 +21,7 @@ class ConfirmScreen(Screen):
         self._leads_to = leads_to
 
     def ahead(self):
-        return self._leads_to(self.app) if self._leads_to else None
+        return self._leads_to() if self._leads_to else None
 
     def draw(self, c):
         header(c, t(self._key + "_title"))
@@ -30,7 +30,7 @@ class ConfirmScreen(Screen):
 
     def ok(self):
         self.app.pop()
-        self._action(self.app)
+        self._action()
 
 
 class MessageScreen(Screen):

@@ -46,7 +46,7 @@ class HintScreen(Screen):
 
     def _draw_advice(self, c, move, reason, numbers):
         look = c.look
-        words, why = self.app.flow.move_words(self.app, move), t("hint_" + reason, *numbers)
+        words, why = self.flow.move_words(move), t("hint_" + reason, *numbers)
         y = look.top + look.gap + 2
         if is_large(c, words, why):
             c.text(words, look.margin + 4, y, L)
@@ -62,7 +62,7 @@ class HintScreen(Screen):
 
     def ok(self):
         if self._advice:
-            self.app.flow.act(self.app, self._advice[0])  # a roll of the device's dice is one press, as everywhere
+            self.flow.act(self._advice[0])
 
 
 def _width(c):

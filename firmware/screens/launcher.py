@@ -62,8 +62,9 @@ class LauncherScreen(Screen):
 
         self.app.push(SettingsScreen(self.app))
 
-    def _resume(self, app):
+    def _resume(self):
         """Read the saved game; tell if it was damaged, once."""
+        app = self.app
         flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should lie close together
         app.session = app.save.read()
         if app.session is None:
@@ -79,7 +80,7 @@ class LauncherScreen(Screen):
         flow = flow or app.open_game(app.session.game.name)
         app.let_guests_go(())  # reading has brought many in, and this screen is not shown again
         app.unproven = True
-        flow.resume(app)
+        flow.resume()
         self._tell_damage()
 
     def _tell_damage(self):
@@ -103,7 +104,7 @@ class LauncherScreen(Screen):
         if self.exists:
             from firmware.screens.confirm import ConfirmScreen
 
-            self.app.push(ConfirmScreen(self.app, "drop_game", lambda app: _set_up(app, name)))
+            self.app.push(ConfirmScreen(self.app, "drop_game", lambda: _set_up(self.app, name)))
         else:
             _set_up(self.app, name)
 
@@ -138,7 +139,7 @@ class LauncherScreen(Screen):
 
 
 def _set_up(app, name):
-    app.push(app.open_game(name).setup(app))
+    app.push(app.open_game(name).setup())
 
 
 def _top_card(c, spot, saved, exists, chosen):

@@ -23,13 +23,13 @@ class GameMenu(ListScreen):
     def _entries(self):
         rows = ROWS
         if len(self.app.session.seats) == 1:
-            rows = tuple([row for row in ALONE if row != "records" or hasattr(self.app.flow, "records")])
+            rows = tuple([row for row in ALONE if row != "records" or self.flow.keeps_records])
         return ("hint",) + rows if self._hint_is_due() else rows
 
     def _hint_is_due(self):
         """Hints are on, the game knows some, and a person has to decide."""
         app = self.app
-        if app.settings.get("hints") != "on" or not hasattr(app.flow, "move_words"):
+        if app.settings.get("hints") != "on" or not self.flow.gives_hints:
             return False
         return type(app.session.game.turn) is int and not app.session.seat().ai
 
@@ -49,16 +49,16 @@ class GameMenu(ListScreen):
         if row not in _MODULES:
             return None
         module = "firmware.screens." + row
-        return (module, "firmware.screens.%s.words" % self.app.flow.NAME) if row == "history" else (module,)
+        return (module, "firmware.screens.%s.words" % self.flow.NAME) if row == "history" else (module,)
 
     def foresee(self):
         """Rules take long to read, and what happened long to say."""
         row = self._entries()[self.chosen]
-        return getattr(self, "_" + row)() if row in ("rules", "history") else None
+        return _PAGES[row](self) if row in ("rules", "history") else None
 
     def _page(self, index):
         """The page behind a row."""
-        return self.app.foreseen() or getattr(self, "_" + self._entries()[index])()
+        return self.app.foreseen() or _PAGES[self._entries()[index]](self)
 
     def menu(self):
         self.app.pop()
@@ -71,7 +71,7 @@ class GameMenu(ListScreen):
     def _rules(self):
         from firmware.screens.rules import RulesScreen
 
-        return RulesScreen(self.app, self.app.flow.page(self.app.session.game))
+        return RulesScreen(self.app, self.flow.page())
 
     def _history(self):
         from firmware.screens.history import HistoryScreen
@@ -84,7 +84,7 @@ class GameMenu(ListScreen):
         return SeatsScreen(self.app)
 
     def _records(self):
-        return self.app.flow.records(self.app)
+        return self.flow.records()
 
     def _fair(self):
         from firmware.screens.fair import FairScreen
@@ -95,3 +95,14 @@ class GameMenu(ListScreen):
         from firmware.screens.settings import SettingsScreen
 
         return SettingsScreen(self.app)
+
+
+_PAGES = {
+    "hint": GameMenu._hint,
+    "rules": GameMenu._rules,
+    "history": GameMenu._history,
+    "seats": GameMenu._seats,
+    "records": GameMenu._records,
+    "fair": GameMenu._fair,
+    "settings": GameMenu._settings,
+}

@@ -34,7 +34,7 @@ class RecordsScreen(Screen):
     def draw(self, c):
         level, words = self._levels[self._at]
         header(c, t("records"), words)
-        rows = records.best(self.app.store, self.app.flow.NAME, level)
+        rows = records.best(self.app.store, self.flow.NAME, level)
         pitch = (c.look.bottom - c.look.top - 3) // records.SHOWN
         y = c.look.top + 1
         for place in range(len(rows)):

@@ -2,16 +2,22 @@
 
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from firmware.flow import Flow
+
 
 class Screen:
     """Keys arrive as calls; a key that does nothing here is left out by the screen."""
 
+    flow: "Flow"  # of the open game; None in the shell
     kind = "page"  # screens of one kind follow each other without a full refresh
     draws_over = False  # draws what has changed over its last picture; else it gets a clean canvas each time
     faces_player = False  # turned with the player when the picture turns each turn
 
     def __init__(self, app):
         self.app = app
+        self.flow = app.flow
 
     def draw(self, c):
         raise NotImplementedError

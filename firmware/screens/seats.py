@@ -28,7 +28,7 @@ class SeatsScreen(ListScreen):
     def pick(self, index):
         session = self.app.session
         if session.ai_is_blind():
-            self.app.flow.refuse(self.app, Illegal("ai.blind"))
+            self.flow.refuse(Illegal("ai.blind"))
         else:
             session.hand_to_ai(index, next_player(session.seats[index].player()))
 
@@ -39,5 +39,5 @@ class SeatsScreen(ListScreen):
             return
         from firmware.screens.menu import GameMenu
 
-        self.app.flow.rest(self.app)
+        self.flow.rest()
         self.app.push(GameMenu(self.app, "seats"))

@@ -16,7 +16,7 @@ class SetupScreen(ListScreen):
 
     def __init__(self, app, choices):
         ListScreen.__init__(self, app)
-        self.plan = Plan(app.store, app.flow.NAME, choices)
+        self.plan = Plan(app.store, self.flow.NAME, choices)
 
     def entries(self):
         """What the rows are: words, or the numbers of seats. Alone, the one seat comes last."""
@@ -26,7 +26,7 @@ class SetupScreen(ListScreen):
         return ["start", "seats"] + list(range(self.plan.count())) + words[1:]
 
     def title(self):
-        return game_title(self.app.flow.NAME)
+        return game_title(self.flow.NAME)
 
     def title_right(self):
         return t("new_game")
@@ -61,12 +61,12 @@ class SetupScreen(ListScreen):
         return t("open") if type(entry) is int else t("change")
 
     def menu_word(self):
-        return t("records_key") if hasattr(self.app.flow, "records") else ""
+        return t("records_key") if self.flow.keeps_records else ""
 
     def menu(self):
         """A game for one has its best results here."""
-        if hasattr(self.app.flow, "records"):
-            self.app.push(self.app.flow.records(self.app, self.plan.values))
+        if self.flow.keeps_records:
+            self.app.push(self.flow.records(self.plan.values))
 
     def pick(self, index):
         entry = self.entries()[index]
@@ -85,7 +85,7 @@ class SetupScreen(ListScreen):
         plan = self.plan
         plan.write()
         self.app.save.forget()  # the launcher has asked whether a saved game may go
-        self.app.later(lambda app: app.flow.start(app, plan.options(), plan.seats(), plan.device_dice()))
+        self.app.later(lambda: self.flow.start(plan.options(), plan.seats(), plan.device_dice()))
 
 
 class SeatScreen(ListScreen):

@@ -29,7 +29,7 @@ class TurnScreen(Screen):
         Screen.press(self, key)
 
     def back(self):
-        self.app.flow.undo(self.app)
+        self.flow.undo()
 
     def undo_word(self):
         """What the footer says to BACK."""
@@ -53,4 +53,4 @@ class TurnScreen(Screen):
         self._idle += ms
         if self._may_be_absent() and self._idle >= ABSENT_MS:
             self.session.hand_to_ai(self.game.seat, True)
-            self.app.flow.rest(self.app)
+            self.flow.rest()

@@ -26,7 +26,7 @@ class WhyScreen(Screen):
     def draw(self, c):
         look = c.look
         header(c, t("not_allowed"), t("why"), stop=True)
-        x = self.app.flow.draw_refused(c, self.app, self._move) if self._move else look.margin + 4
+        x = self.flow.draw_refused(c, self._move) if self._move else look.margin + 4
         top = look.top + 7
         c.fill(x, top, BAR, look.bottom - top - 8)
         x += BAR + 6

@@ -86,4 +86,4 @@ def sit_down(app, name, state, device_dice=True, ai=()):
     seats = [Seat(NAMES[number], number, number in ai) for number in range(state["seats"])]
     app.session = Session.start(name, state["options"], seats, device_dice, app.noise(16), app.save)
     app.session.table.load(state)
-    flow.rest(app)
+    flow.rest()

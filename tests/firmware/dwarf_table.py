@@ -23,7 +23,7 @@ def wealthy(app, **more):
 
 
 def catalogue(app, kind):
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, *[DOWN] * kind)
 
 

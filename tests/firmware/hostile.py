@@ -72,7 +72,7 @@ def played(game, presses) -> dict[str, bytes]:
     """The files of a board after so many presses in a game, played by its AI, with every other file there may be."""
     app = power_on({}, BusyPanel())
     app.set_language("en")
-    screen = app.open_game(game).setup(app)
+    screen = app.open_game(game).setup()
     if "seats" in screen.plan.values:
         screen.plan.values["seats"] = 3
     screen.pick(0)
@@ -96,7 +96,7 @@ def finished() -> bytes:
     """The journal of a finished game."""
     app = power_on({}, BusyPanel())
     app.set_language("en")
-    app.open_game("dice_miners").setup(app).pick(0)
+    app.open_game("dice_miners").setup().pick(0)
     app.catch_up()
     while app.session.game.turn != "over":
         app.session.ai_step()
@@ -330,7 +330,7 @@ def visit(app) -> int:
         told += settle(app)
     app.launcher()
     for game in GAMES:
-        screen = app.open_game(game).setup(app)
+        screen = app.open_game(game).setup()
         app.push(screen)
         told += settle(app)
         if isinstance(screen, SetupScreen) and screen.menu_word():

@@ -76,7 +76,7 @@ def table_in(folder):
         app.session = Session.start("dice_miners", state["options"], seats, device_dice, bytes(16))
         app.session.game.load(state)
         app.open_game("dice_miners")
-        app.flow.rest(app)
+        app.flow.rest()
         return app
 
     return sit
@@ -124,7 +124,7 @@ def hinted(sit, **more):
 def mine(sit, **more):
     """The usual position, reached by a pair."""
     app = sit(again(), **more)
-    app.flow.act(app, ("pair", 7, 8))
+    app.flow.act(("pair", 7, 8))
     return app
 
 
@@ -172,15 +172,15 @@ class Recorder:
         self.acted = []
         self.undone = 0
 
-    def act(self, app, move):
+    def act(self, move):
         self.acted.append(move)
 
-    def undo(self, app):
+    def undo(self):
         self.undone += 1
 
 
 def recorded(app):
-    app.flow = Recorder()
+    app.flow = app.screen.flow = Recorder()
     return app.flow
 
 

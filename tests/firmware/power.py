@@ -61,13 +61,13 @@ class Board:
 
     def start(self, **values):
         """Set a game up and start it; one that runs is given up."""
-        screen = self.app.open_game(GAME).setup(self.app)
+        screen = self.app.open_game(GAME).setup()
         screen.plan.values.update(values)
         screen.pick(0)
         self.app.catch_up()
 
     def rematch(self):
-        self.app.flow.rematch(self.app)
+        self.app.flow.rematch()
 
     def step(self, number):
         """One step of a fixed way of playing, with surfacing, undo and seats that change hands in it."""

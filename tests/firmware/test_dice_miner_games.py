@@ -46,7 +46,7 @@ def test_the_mountain_is_passed_on_without_a_page_and_a_new_round_with_one(at):
     assert on(app) == "MountainScreen"
     scenes.hero(app)
     for _ in range(2):
-        app.flow.act(app, app.session.game.moves()[0])
+        app.flow.act(app.session.game.moves()[0])
     assert on(app) == "HandoverScreen" and app.session.game.left == 20
 
 

@@ -31,7 +31,7 @@ def test_the_result_of_magic_shows_its_own_round(folder):
             if game.turn == OVER:
                 break
             before, scored = game.round, len(game.rounds)
-            app.flow.act(app, random_move(game, luck))
+            app.flow.act(random_move(game, luck))
             app.draw()
             while on(app) == "SpellScreen":
                 now = before if scored < 3 else 4

@@ -210,7 +210,7 @@ def test_a_refill_that_leaves_nothing_possible_shows_the_mountain_then_the_dead_
     low = "-- -- / -- -- -- / -- -- -- -- / -- -- -- -- -- / T4 T5 -- -- -- --"
     sit(app, position(low, "T1", "", round=2, spent="M4 M4 M4"), device_dice=False)
     app.session.play(("refill",))
-    app.flow.act(app, ("fill",) + ("T5",) * app.session.game.filling())
+    app.flow.act(("fill",) + ("T5",) * app.session.game.filling())
     assert on(app) == "TellScreen"
     press(app, OK)
     assert on(app) == "StuckScreen"

@@ -164,7 +164,7 @@ def test_which_first_is_asked_exactly_when_the_order_matters(sit):
 
 def _is_asked(app, number):
     """Confirm a split; whether the game's order matters there, after seeing that the screen thinks so too."""
-    screen, flow = PairsScreen(app), recorded(app)
+    flow, screen = recorded(app), PairsScreen(app)
     for _ in range(number):
         screen.press(DOWN)
     screen.press(OK)

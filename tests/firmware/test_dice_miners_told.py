@@ -140,7 +140,7 @@ def test_a_hurried_turn_tells_all_that_happened_in_it_in_order(table):
 def timed(folder, ai=()):
     app = watched(app_fixture.fresh_app(folder, 296, 128))
     seats = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(3)]
-    app.open_game("dice_miners").start(app, {"seats": 3, "timer": 30}, seats, False)
+    app.open_game("dice_miners").start({"seats": 3, "timer": 30}, seats, False)
     press(app, OK, OK, OK, OK, OK, OK)  # the first turn, and four dice: all of them show 2
     assert app.session.game.phase == "pair"
     app.tick(30000)

@@ -102,7 +102,7 @@ def test_each_turn_the_picture_faces_the_other_side_of_the_table(tmp_path):
         app.draw()
     upright = panel.shown[-1][0]
     assert upright == bytes(app.canvas.buffer)
-    app.flow.act(app, ("surface",))
+    app.flow.act(("surface",))
     app.draw()
     assert app.session.game.seat == 1
     assert panel.shown[-1][0] == bytes(upside_down(app.canvas.buffer, 296, 128))

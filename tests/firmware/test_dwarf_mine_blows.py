@@ -31,7 +31,7 @@ PANELS = [(size, code) for size in app_fixture.SIZES for code in lang.LANGUAGES]
 
 def dice(app, *shown):
     """These dice fall."""
-    app.flow.act(app, ("dice", *shown))
+    app.flow.act(("dice", *shown))
     app.draw()
 
 
@@ -39,7 +39,7 @@ def answer(app, *phases, shown=2):
     """Low dice, and no ore, until one of these phases comes."""
     while game(app).phase not in phases:
         due = game(app).due
-        app.flow.act(app, ("dice", *[min(shown, sides) for sides in due]) if due else ("strike", 0))
+        app.flow.act(("dice", *[min(shown, sides) for sides in due]) if due else ("strike", 0))
     app.draw()
 
 
@@ -87,7 +87,7 @@ def end_foe(app, die, *others, device_dice=True):
 
 def test_a_foe_that_stays_does_not_show_the_blows_of_one_that_fell(app):
     sit(app, staying(SPIDER, age=5))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     answer(app, "combat")
     dice(app, 1)
     assert game(app).foes[-1][foes.KIND] == tables.WOLF
@@ -101,7 +101,7 @@ def test_a_foe_that_stays_does_not_show_the_blows_of_one_that_fell(app):
 def test_a_new_group_of_an_invasion_does_not_show_the_blows_of_the_wurm(app):
     wurm(app, INVASION, options={"foes": "four"})
     while game(app).phase != "persist":
-        app.flow.roll(app)
+        app.flow.deal()
     assert game(app).foe < len(game(app).foes) == 2  # the wurm's number is the new group's
     told = pages(app)
     assert t("tell_blows") in told and app.screen.blows == ()
@@ -111,9 +111,9 @@ def test_a_new_group_of_an_invasion_does_not_show_the_blows_of_the_wurm(app):
 
 def test_the_foe_that_was_attacked_shows_its_blows_and_no_other_does(app):
     scenes.attack(app)
-    app.flow.act(app, ("attack", 0))
+    app.flow.act(("attack", 0))
     dice(app, 1, 2)
-    app.flow.act(app, ("strike", 0))
+    app.flow.act(("strike", 0))
     assert game(app).phase == "persist" and app.screen.target() == 0 and app.screen.blows[:2] == (2, 1)
     press(app, DOWN)
     assert app.screen.target() == 1 and app.screen.blows == ()
@@ -147,8 +147,8 @@ def test_growth_and_dragons_blood_are_told_with_the_roll(app):
     sit(app, against(tables.HIVE, 16, digs=led(14) + DIGS, options={"leader": "on"}))
     dice(app, 2, 6)
     assert game(app).phase == "strike"
-    app.flow.act(app, ("blood",))
-    app.flow.act(app, ("strike", 1))
+    app.flow.act(("blood",))
+    app.flow.act(("strike", 1))
     lost, dealt, left, right = app.screen.blows
     rolls = [entry.rpartition(" ") for entry in app.session.history]
     grown, blood = [int(number) for happened, _, number in rolls if happened.endswith(("grew", "blood"))]
@@ -262,7 +262,7 @@ def test_a_strike_is_told_before_the_walkers_that_come_next(app, device_dice):
 
 def test_a_victory_is_told_before_the_walkers_and_they_come_from_the_mother_root(app):
     sit(app, staying(MOTHER, age=5, options={"foes": "four"}))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     answer(app, "combat")
     dice(app, 1)
     dice(app, 8, 1)
@@ -275,7 +275,7 @@ def test_a_victory_is_told_before_the_walkers_and_they_come_from_the_mother_root
 def test_with_own_dice_the_blows_of_the_same_foe_are_a_page_of_their_own(app):
     sit(app, against(tables.STONE, 8, ore=4), device_dice=False)
     dice(app, 2, 3)
-    app.flow.act(app, ("strike", 1))
+    app.flow.act(("strike", 1))
     assert on(app) == "BlowsScreen" and app.screen.blows[:2] == (3, 3)
 
 
@@ -305,7 +305,7 @@ def test_a_group_of_an_invasion_is_not_the_whole_of_it(app):
     position.play(("end",))
     sit(app, until(position, "persist", (1, 1)))
     while game(app).foes:
-        app.flow.act(app, ("attack", 0))
+        app.flow.act(("attack", 0))
         dice(app, 4, 1)
         left = [foe for foe in game(app).foes if foe[foes.KIND] == tables.INVASION]
         assert app.screen._title == t("tell_group" if left else "tell_slew")

@@ -35,7 +35,7 @@ def test_the_blows_are_those_that_were_counted(app):
 
 def test_ore_is_proposed_where_it_kills(app):
     sit(app, fight_game(10, ore=4))
-    app.flow.act(app, ("dice", 5, 2))
+    app.flow.act(("dice", 5, 2))
     assert game(app).phase == "strike" and app.screen.ore == 1
     press(app, OK)
     assert game(app).ore == 3 and on(app) == "TellScreen"
@@ -118,7 +118,7 @@ def test_a_foes_yearly_harm_is_told(app):
 
 def test_with_own_dice_every_exchange_is_shown(app):
     sit(app, fight_game(14, ore=0), device_dice=False)
-    app.flow.act(app, ("dice", 4, 3))
+    app.flow.act(("dice", 4, 3))
     assert on(app) == "BlowsScreen"
     press(app, OK)
     assert on(app) == "TableDiceScreen"
@@ -126,7 +126,7 @@ def test_with_own_dice_every_exchange_is_shown(app):
 
 def test_the_dragon_climbs_and_holds_what_is_below(app):
     sit(app, staying([tables.DRAGON, 61, 7, 116, 0], dwarves=90))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     press(app, OK)
     pages = set()
     for _ in range(12):
@@ -139,7 +139,7 @@ def test_the_dragon_climbs_and_holds_what_is_below(app):
 
 def test_the_invasion_spreads(app):
     sit(app, staying([tables.INVASION, 40, 1, 40, 0], options={"foes": "four"}))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     pages = set()
     for _ in range(20):
         pages |= set(words(app))
@@ -151,7 +151,7 @@ def test_the_invasion_spreads(app):
 
 def test_the_mother_root_loses_what_her_walkers_were(app):
     sit(app, staying([tables.MOTHER, 10, 20, 40, 0], dwarves=90, options={"foes": "four"}))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     pages = set()
     for _ in range(60):
         pages |= set(words(app))
@@ -218,13 +218,13 @@ def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
     for number in range(150):
         app.session.table.begin_undo_group()
         if game(app).turn == CHANCE:
-            app.flow.roll(app)
+            app.flow.deal()
         else:
-            app.flow.act(app, choice.pick(game(app)))
+            app.flow.act(choice.pick(game(app)))
         while number % 8 and app.prepare():
             pass
         if app.session.undo_takes_dice() and number % 3 == 0:
-            app.flow.undo(app)
+            app.flow.undo()
             word = app.screen.ahead()
             press(app, OK)
             assert word in (None, "to_" + type(app.screen).__module__.rpartition(".")[2])
@@ -234,7 +234,7 @@ def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
 
 def test_a_power_cut_in_a_fight_loses_nothing(app, folder):
     fresh(app)
-    app.flow.act(app, ("ladder", 20, 1, 4))
+    app.flow.act(("ladder", 20, 1, 4))
     for _ in range(60):
         if on(app) == "FightScreen" and app.screen.blows:
             break

@@ -29,7 +29,7 @@ def weak(iron=0, edge=0, version=2, **changes):
 
 
 def strike(app):
-    app.flow.act(app, ("dice", 5, 3))
+    app.flow.act(("dice", 5, 3))
     app.draw()
 
 

@@ -62,7 +62,7 @@ def names_of(c, where=None):
 
 def catalogue(app, downs, **sheet):
     sit(app, game_after((), {"rooms": "more"}, **sheet))
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, *[DOWN] * downs)
     return drawn(app)
 
@@ -99,7 +99,7 @@ def test_table_dice_stay_between_the_edge_and_the_wall(folder, size, kind):
     game.options["caves"] = "on"
     game.hoard_at, game.hoard = 40 * 40 + 20, bytearray((kind,))
     sit(app, game, device_dice=False)
-    app.flow.act(app, ("ladder", 20, 39, 3))
+    app.flow.act(("ladder", 20, 39, 3))
     app.draw()
     c, look = app.canvas, app.canvas.look
     wall = c.width * 2 // 5
@@ -131,7 +131,7 @@ def test_an_empty_die_is_outlined_without_gaps(sides, side):
 def test_digging_names_what_up_and_down_do_now_and_what_menu_brings(folder, size, code):
     app = at(folder, size, code)
     mine(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     app.draw()
     for mode in range(3):
         shown = [text for text in words(app) if text in [t("dig_mode_%d" % each) for each in range(3)]]
@@ -144,7 +144,7 @@ def test_digging_names_what_up_and_down_do_now_and_what_menu_brings(folder, size
 def test_every_room_that_is_placed_leaves_room_for_the_mode(folder, size, code):
     app = at(folder, size, code)
     mine(app)
-    screen = app.flow.place(app, 1, 3, 3, "")
+    screen = app.flow.place(1, 3, 3, "")
     c = app.canvas
     for name in t("room_kinds").split(", "):
         for left in (name, t("place_with_hall", name), t("place_with_ladder", name)):
@@ -156,10 +156,10 @@ def test_every_room_that_is_placed_leaves_room_for_the_mode(folder, size, code):
 def test_a_map_that_is_seen_whole_has_no_keys_to_scroll(folder):
     app = at(folder, (400, 300))
     fresh(app, columns=24, rows=24)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     assert "K_up" not in names_of(drawn(app))
     mine(app)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     assert "K_up" in names_of(drawn(app))
 
 
@@ -172,7 +172,7 @@ def test_rooms_on_paper_have_their_own_names(app):
         game.play(("report", "hovel", row, 3, 3))
         game.play(("dice", row, 3))
     sit(app, game)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     app.draw()
     assert on(app) == "PaperScreen" and room_label(game, 0) in words(app) and "Hovel" not in words(app)
     for number in (1, 2, 3, 4, 0):
@@ -235,8 +235,8 @@ def test_a_higher_header_leaves_nothing_behind_on_the_map(folder):
     for size in ((24, 24), (32, 36), (40, 48)):
         app = at(folder, (250, 122), "fr")
         fresh(app, columns=size[0], rows=size[1])
-        app.flow.act(app, ("ladder", size[0] // 2, 1, 3))
-        app.flow.dig(app)
+        app.flow.act(("ladder", size[0] // 2, 1, 3))
+        app.push(app.flow.dig())
         app.draw()
         for _ in range(6):
             press(app, DOWN)

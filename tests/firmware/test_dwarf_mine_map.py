@@ -20,7 +20,7 @@ from tests.firmware.shell import on, words  # noqa: E402
 
 def test_ok_digs_the_run_that_is_proposed(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, OK)
     assert runs(app) == [["ladder", 20, 1, 4]]
     assert app.session.game.dug == 1
@@ -28,7 +28,7 @@ def test_ok_digs_the_run_that_is_proposed(app):
 
 def test_digging_goes_on_at_the_end_of_the_last_run(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, OK, OK)
     assert on(app) == "DigScreen"
     assert runs(app) == [["ladder", 20, 1, 4], ["ladder", 20, 5, 4]]
@@ -36,7 +36,7 @@ def test_digging_goes_on_at_the_end_of_the_last_run(app):
 
 def test_every_joint_proposes_a_legal_run(app):
     mine(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     seen = set()
     for _ in range(120):
         app.session.game.check(app.screen.move())
@@ -48,7 +48,7 @@ def test_every_joint_proposes_a_legal_run(app):
 
 def test_up_goes_back_to_the_joint_before(app):
     mine(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     first = app.screen.move()
     press(app, *[DOWN] * 15, *[UP] * 15)
     assert app.screen.move() == first
@@ -56,21 +56,21 @@ def test_up_goes_back_to_the_joint_before(app):
 
 def test_menu_changes_the_length(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, MENU, DOWN, DOWN, OK)
     assert runs(app) == [["ladder", 20, 1, 6]]
 
 
 def test_the_length_is_kept_for_the_next_run(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, MENU, UP, UP, OK, OK)
     assert runs(app) == [["ladder", 20, 1, 2], ["ladder", 20, 3, 2]]
 
 
 def test_a_run_can_be_shifted_along_what_it_leaves(app):
     sit(app, game_after((("ladder", 20, 1, 8),)))
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     while app.screen.move()[0] != "hall":
         press(app, DOWN)
     row = app.screen.move()[2]
@@ -83,7 +83,7 @@ def test_a_run_can_be_shifted_along_what_it_leaves(app):
 def too_far(app):
     """A run that is longer than it may be."""
     mine(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, *[DOWN] * 3, MENU, *[UP] * 9)
 
 
@@ -106,7 +106,7 @@ def test_a_run_that_goes_too_far_is_refused_and_changes_nothing(app):
 @pytest.mark.parametrize("options", [{"columns": 12, "rows": 12}, {"columns": 40, "rows": 48}, {"caves": "off"}])
 def test_no_run_leaves_the_map_in_any_mode(app, options):
     fresh(app, **options)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     for number in range(300):
         press(app, (DOWN, MENU, DOWN, UP, DOWN, OK)[number * number % 6])
         if on(app) == "WhyScreen":
@@ -117,7 +117,7 @@ def test_no_run_leaves_the_map_in_any_mode(app, options):
 def test_back_leaves_without_digging(app):
     mine(app)
     before = state(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, DOWN, BACK)
     assert on(app) == "YearScreen"
     assert state(app) == before
@@ -125,7 +125,7 @@ def test_back_leaves_without_digging(app):
 
 def test_a_dig_is_taken_back_with_one_press(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, OK, BACK, BACK)
     assert runs(app) == []
 
@@ -241,7 +241,7 @@ def test_a_sixth_hovel_is_refused_in_the_catalogue(app):
 
 def test_the_base_game_has_ten_rooms_to_build(app):
     mine(app)
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, UP)
     assert "Sculpture room" in words(app)
 

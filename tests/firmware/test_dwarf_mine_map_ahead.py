@@ -32,8 +32,11 @@ def test_a_moved_cursor_leaves_the_picture_that_a_clean_canvas_gets(tmp_path, wi
     app = fresh_app(str(tmp_path), width, height)
     mine(app)
     monkey, over, dug = random.Random(seed), 0, 0
-    for shown in (app.flow.dig, lambda app: catalogue(app, rooms.HOVEL), app.flow.mountain):
-        shown(app)
+    for shown in (app.flow.dig, None, app.flow.mountain):
+        if shown:
+            app.push(shown())
+        else:
+            catalogue(app, rooms.HOVEL)
         if on(app) == "BuildScreen":
             press(app, OK)
         app.draw()
@@ -43,7 +46,7 @@ def test_a_moved_cursor_leaves_the_picture_that_a_clean_canvas_gets(tmp_path, wi
             while on(app) in ("TellScreen", "WhyScreen"):
                 app.press(OK)
             if on(app) == "YearScreen":
-                app.flow.dig(app)
+                app.push(app.flow.dig())
             if not isinstance(app.screen, MapScreen):
                 break
             drawn = []
@@ -78,7 +81,7 @@ def test_a_view_that_moves_over_a_full_mountain_shows_what_a_clean_canvas_gets(t
     if game.tomb_at == NO_TOMB:  # one for the picture
         game.tomb_at, game.tomb_built = (10 + 7 * seed) * game.columns + 3 + 9 * seed, 5 * seed
     for shown in (app.flow.dig, app.flow.mountain):
-        shown(app)
+        app.push(shown())
         app.draw()
         app.canvas.shift = lambda rows, shift=app.canvas.shift: (moved.add(rows), shift(rows))
         for _ in range(80):
@@ -108,7 +111,7 @@ def test_a_screen_that_was_made_ahead_looks_like_one_that_was_not(tmp_path, widt
 def test_the_whole_mountain_is_drawn_ahead_of_the_key_that_shows_it(tmp_path, width, height):
     app = fresh_app(str(tmp_path), width, height)
     mine(app)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     app.draw()
     made, clears = ahead_of_ok(app)
     assert on(app) == "OverviewScreen" and made is app.screen and not clears

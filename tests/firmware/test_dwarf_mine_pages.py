@@ -70,7 +70,7 @@ def invaded(app, *more):
 
 def at_attack(app):
     invaded(app)
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     for _ in range(30):
         if game(app).phase == "persist" and on(app) == "FightScreen":
             return app
@@ -93,7 +93,7 @@ def test_the_attack_page_shows_the_room_of_the_group_that_is_meant(app):
 
 def test_a_hint_to_attack_names_the_room(app):
     at_attack(app)
-    said = [app.flow.move_words(app, ("attack", number)) for number in (0, 1)]
+    said = [app.flow.move_words(("attack", number)) for number in (0, 1)]
     assert said == ["Attack: " + foe_place(game(app), game(app).foes[number]) for number in (0, 1)]
     assert said[0] != said[1]
 

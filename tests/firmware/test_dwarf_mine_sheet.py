@@ -39,7 +39,7 @@ def test_a_new_mine_starts_with_digging(app):
 
 def test_once_something_was_dug_the_year_can_end_with_one_key(app):
     fresh(app)
-    app.flow.act(app, ("ladder", 20, 1, 2))
+    app.flow.act(("ladder", 20, 1, 2))
     press(app, OK)
     assert game(app).phase == "treasure"
 
@@ -74,7 +74,7 @@ def test_a_hoard_on_paper_is_claimed_from_the_year(app):
     assert on(app) == "WhyScreen" and game(app).phase == "turn"  # nobody has dug that deep
     press(app, BACK)
     app.session.play(("dug", 40))
-    app.flow.rest(app)
+    app.flow.rest()
     pick(app, "Treasure")
     assert game(app).phase == "reached"
     press(app, OK)
@@ -332,7 +332,7 @@ def test_the_sheet_tells_the_attack_die(app):
 
 def test_the_end_is_told_before_its_titles_and_rests_on_the_score(app):
     sit(app, lost_game())
-    app.flow.act(app, ("dice", 1, 4))
+    app.flow.act(("dice", 1, 4))
     while on(app) != "EndScreen":
         assert on(app) != "HonourScreen"
         press(app, OK)
@@ -347,7 +347,7 @@ def test_the_end_is_told_before_its_titles_and_rests_on_the_score(app):
 def test_a_title_on_the_way_is_told_at_once(app):
     sit(app, aged(GEMS_AND_FORGES, **dict(RICH, prestige=45)))
     app.session.game.earned = 0
-    app.flow.show(app, [("title", 1)])
+    app.flow.show([("title", 1)])
     assert on(app) == "HonourScreen"
 
 
@@ -375,7 +375,7 @@ def test_a_new_mine_is_asked_for_twice(app):
 
 def test_the_dragon_at_the_entrance_is_told(app):
     sit(app, staying([tables.DRAGON, 61, 0, 116, 0], digs=DIGS[:3]))
-    app.flow.act(app, ("end",))
+    app.flow.act(("end",))
     scenes.press_until(app, "EndScreen")
     assert "The dragon is out" in words(app)
 

@@ -103,7 +103,7 @@ def made(app, *moves, device_dice=False):
         game.play(move)
     sit(app, game, device_dice)
     for move in moves:
-        app.flow.act(app, move)
+        app.flow.act(move)
         app.draw()
 
 
@@ -121,10 +121,10 @@ def test_behind_the_mountain_its_treasure_is_named(app, kind):
 def test_two_treasures_are_both_named_once_both_are_known(app):
     made(app, ("drop", 9, 20, 6))
     assert on(app) == "TableDiceScreen"
-    app.flow.act(app, ("dice", 3, 6))
+    app.flow.act(("dice", 3, 6))
     app.draw()
     assert on(app) == "TableDiceScreen"
-    app.flow.act(app, ("dice", 1, 3))
+    app.flow.act(("dice", 1, 3))
     app.draw()
     press(app, OK)
     shown = words(app)
@@ -151,7 +151,7 @@ def test_what_the_dice_count_is_said(app, device_dice):
     game.options["caves"] = "on"
     game.hoard_at, game.hoard = 40 * 40 + 20, bytearray((4,))
     sit(app, game, device_dice=device_dice)
-    app.flow.act(app, ("ladder", 20, 39, 3))
+    app.flow.act(("ladder", 20, 39, 3))
     app.draw()
     assert on(app) == ("RollScreen" if device_dice else "TableDiceScreen") and "Mithril: how much?" in words(app)
 

@@ -29,7 +29,7 @@ from tests.firmware.shell import on, plug_in, words  # noqa: E402
 
 def test_what_was_dug_on_paper_is_reported(app):
     fresh(app, map="paper")
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, MENU, DOWN, OK)
     assert app.session.game.deepest == 13
     assert app.session.game.level == 2
@@ -56,7 +56,7 @@ def test_a_room_on_paper_on_the_wrong_level_is_refused(app):
 
 def test_rows_stay_in_the_mountain(app):
     fresh(app, map="paper")
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, *[UP] * 3)
     assert app.screen.row == 0
     press(app, *[DOWN] * 60)
@@ -65,7 +65,7 @@ def test_rows_stay_in_the_mountain(app):
 
 def test_the_rooms_on_paper_are_listed(app):
     sit(app, game_after((("report", "hovel", 9, 3, 3),), {"map": "paper"}))
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     press(app)
     app.draw()
     assert on(app) == "PaperScreen"
@@ -160,7 +160,7 @@ def test_undo_takes_a_name_and_its_room_back_together(app):
     wealthy(app, names="on")
     catalogue(app, 1)
     press(app, OK, OK)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, BACK, OK)
     assert state(app)["rooms"] == []
     assert app.session.game.phase == "turn"
@@ -176,7 +176,7 @@ def test_undo_takes_a_way_and_its_room_back_together(app):
         press(app, DOWN)
     press(app, OK)
     assert len(state(app)["rooms"]) == 1 and len(state(app)["runs"]) == len(before["runs"]) + 1
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, BACK, OK)
     assert state(app) == before and len(app.session.history) == line
 
@@ -185,7 +185,7 @@ def test_undo_after_a_power_cut_takes_a_name_and_its_room_back_and_says_ahead_wh
     fresh(app, names="on", columns=20, rows=24)
     for move in (("ladder", 10, 1, 4), ("build", "hovel", 9, 5)):
         app.session.table.begin_undo_group()
-        app.flow.act(app, move)
+        app.flow.act(move)
     app.session.save()
     app = plug_in(folder)
     press(app, OK, BACK)
@@ -199,7 +199,7 @@ def test_undo_after_a_power_cut_takes_a_name_and_its_room_back_and_says_ahead_wh
 
 def test_a_power_cut_loses_no_dig(app, folder):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, OK, OK, OK)
     before = state(app)
     app = plug_in(folder)
@@ -210,7 +210,7 @@ def test_a_power_cut_loses_no_dig(app, folder):
 
 def test_the_mountain_scrolls_to_its_foot_and_no_further(app):
     mine(app)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     press(app, *[DOWN] * 12)
     seen = app.screen.picture(app.canvas)
     assert seen.y + seen.rows == app.session.game.rows
@@ -220,7 +220,7 @@ def test_the_mountain_scrolls_to_its_foot_and_no_further(app):
 
 def called(app):
     """What the cursor says to room after room."""
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     press(app, MENU)
     said = []
     for _ in app.session.game.rooms:

@@ -203,7 +203,7 @@ def test_the_history_says_what_was_taken_back(app):
     game.act(("roll",))
     dice = game.game.dice
     game.undo()
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, MENU, DOWN, OK)
     assert on(app) == "HistoryScreen"
     assert "Taken back: rolls %d %d %d %d" % tuple(dice) in words(app)

@@ -23,7 +23,7 @@ def play(folder):
 
         app = app_fixture.fresh_app(folder, 296, 128)
         people = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(seats)]
-        app.open_game("dice_miners").start(app, dict(options, seats=seats), people, device_dice)
+        app.open_game("dice_miners").start(dict(options, seats=seats), people, device_dice)
         app.draw()
         return app
 
@@ -44,7 +44,7 @@ def test_a_game_opens_with_who_starts_and_the_fingerprint_of_the_dice(play):
 
 def test_surfacing_hands_over_with_one_press(play):
     app = press(play(), OK)
-    app.flow.act(app, ("surface",))
+    app.flow.act(("surface",))
     assert on(app) == "HandoverScreen" and app.session.game.seat == 1
     press(app, OK)
     assert on(app) == "MineScreen"
@@ -53,7 +53,7 @@ def test_surfacing_hands_over_with_one_press(play):
 def test_without_hand_overs_the_next_mine_comes_at_once(play):
     app = press(play(), OK)
     app.settings.set("handover", "off")
-    app.flow.act(app, ("surface",))
+    app.flow.act(("surface",))
     assert on(app) == "MineScreen"
 
 
@@ -61,7 +61,7 @@ def test_a_bust_is_a_moment_and_its_next_is_the_hand_over(play):
     app = press(play(device_dice=False), OK)
     game = app.session.game
     game.load(dict(FREE(2, 0, "dice"), white=[1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]))
-    app.flow.act(app, ("dice", 2, 2, 3, 3))
+    app.flow.act(("dice", 2, 2, 3, 3))
     assert on(app) == "BustScreen" and game.seat == 1
     press(app, OK)
     assert on(app) == "MineScreen"
@@ -71,7 +71,7 @@ def test_undo_on_a_bust_takes_the_last_die_entry_back(play):
     app = press(play(device_dice=False), OK)
     app.session.game.load(dict(FREE(2, 0, "dice"), white=[1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]))
     before = app.session.game.state()
-    app.flow.act(app, ("dice", 2, 2, 3, 3))
+    app.flow.act(("dice", 2, 2, 3, 3))
     press(app, BACK)
     assert app.session.game.state() == before
 
@@ -80,7 +80,7 @@ def test_two_seals_in_one_pair_are_two_strikes_each_with_its_own_sum(play):
     app = press(play(device_dice=False), OK)
     banked = [[1, 3] + [0] * 9, [0] * 11]
     app.session.game.load(dict(FREE(2, 0, "pair", (1, 1, 1, 2)), banked=banked))
-    app.flow.act(app, ("pair", 2, 3))
+    app.flow.act(("pair", 2, 3))
     sums = []
     for _ in range(2):
         assert on(app) == "StrikeScreen"
@@ -96,7 +96,7 @@ def test_the_winning_pair_ends_at_the_win_and_ok_is_the_rematch(play):
     position = dict(FREE(2, 0, "pair", (1, 1, 6, 6)), sealed=sealed, banked=[[1] + [0] * 10, [0] * 11])
     position.pop("ore", None)
     app.session.game.load(position)
-    app.flow.act(app, ("pair", 2, 12))
+    app.flow.act(("pair", 2, 12))
     assert on(app) == "StrikeScreen"
     press(app, OK)
     assert on(app) == "WinScreen"
@@ -161,7 +161,7 @@ def test_ok_hurries_an_ai_turn_to_its_end(play):
 
 def test_five_ai_seats_play_round_to_the_person(play):
     app = press(play(ai=(1, 2, 3, 4, 5), seats=6), OK)
-    app.flow.act(app, ("surface",))
+    app.flow.act(("surface",))
     for _ in range(2000):
         wait = app.wants_tick()
         if wait is None:
@@ -174,7 +174,7 @@ def test_five_ai_seats_play_round_to_the_person(play):
 def test_undo_after_an_ai_turn_brings_the_persons_own_choice_back(play):
     app = press(play(ai=(1,)), OK)
     before = app.session.game.state()
-    app.flow.act(app, ("surface",))
+    app.flow.act(("surface",))
     hurry(app)
     while app.session.game.seat == 1:
         hurry(app)
@@ -272,9 +272,9 @@ def test_the_timer_runs_from_the_dice_to_the_next_action_and_busts_at_zero(play)
 
 def test_the_timer_goes_on_over_the_pairs_into_the_mine(play):
     app = press(play(timer=30, device_dice=False), OK, OK)
-    app.flow.act(app, ("dice", 1, 2, 3, 6))
+    app.flow.act(("dice", 1, 2, 3, 6))
     app.tick(15000)
-    app.flow.act(app, ("pair", 3, 9))
+    app.flow.act(("pair", 3, 9))
     assert on(app) == "MineScreen" and app.screen.tenths() == 5
     app.tick(15000)
     assert on(app) == "BustScreen"

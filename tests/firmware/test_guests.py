@@ -9,7 +9,7 @@ import firmware.screens.lists, firmware.screens.confirm, firmware.screens.fair
 from firmware.screens.confirm import ConfirmScreen
 
 class App:
-    pass
+    flow = None
 
 shown = ConfirmScreen(App(), "undo_dice", None)
 def here():

@@ -99,7 +99,7 @@ def hinted(app):
     """Ask for a hint and do it: the move that was played, or None where there was no advice."""
     played, play = [], app.session.play
     app.session.play = lambda move: played.append(move) or play(move)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, LONG_MENU, OK)
     assert on(app) == "HintScreen"
     app.tick(1)
@@ -124,11 +124,11 @@ def test_a_game_can_be_played_by_hints_alone(folder, way):
         if game.turn == OVER:
             break
         if game.turn == CHANCE:
-            app.flow.show(app, app.session.play(game.deal(luck)))
+            app.flow.show(app.session.play(game.deal(luck)))
             continue
         move = hinted(app)
         if move is None:
-            app.flow.act(app, luck.pick([move for move in game.moves() if move[0] != "stop"]))
+            app.flow.act(luck.pick([move for move in game.moves() if move[0] != "stop"]))
         else:
             verbs.add(move[0])
     assert len(verbs) >= (2 if "own" in way else 4), verbs
@@ -139,8 +139,8 @@ def test_hints_are_off_until_they_are_wanted(folder, way):
     open_it, values = PLAYED[way]
     app, luck = open_it(folder, **values), Luck(4)
     while app.session.game.turn == CHANCE:
-        app.flow.show(app, app.session.play(app.session.game.deal(luck)))
-    app.flow.rest(app)
+        app.flow.show(app.session.play(app.session.game.deal(luck)))
+    app.flow.rest()
     press(app, LONG_MENU)
     rows = [row[0] for row in app.screen.rows()]
     assert lang.t("menu_hint") not in rows
@@ -154,7 +154,7 @@ def test_hints_are_off_until_they_are_wanted(folder, way):
 def named(folder, name, scene, *moves):
     app = app_fixture.fresh_app(folder, 296, 128)
     screen_fixtures.scene(name, scene)(app)
-    return [app.flow.move_words(app, move) for move in moves]
+    return [app.flow.move_words(move) for move in moves]
 
 
 def test_moves_are_named_as_players_say_them(folder):

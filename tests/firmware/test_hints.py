@@ -12,7 +12,8 @@ install()
 from engine.game import CHANCE, OVER  # noqa: E402
 from engine.games import GAMES, game_class, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
-from firmware.games import flow_of  # noqa: E402
+from firmware.flow import Flow  # noqa: E402
+from firmware.games import flow_class  # noqa: E402
 from tests.engine import test_dice_miner_advice, test_dice_miner_solo_advice, test_dwarf_mine_advice  # noqa: E402
 from tests.engine.helpers import Luck  # noqa: E402
 
@@ -78,7 +79,8 @@ def test_every_reason_has_a_sentence_that_takes_its_numbers(name, code):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_flow_of_a_game_with_advice_names_its_moves(name):
-    assert callable(flow_of(name).move_words)
+    kind = flow_class(name)
+    assert kind.gives_hints and kind.move_words is not Flow.move_words
 
 
 def test_every_reason_of_dice_miners_comes_up():

@@ -183,7 +183,7 @@ def _with_header(files, change):
 def test_a_game_that_cannot_be_read_is_kept_when_another_is_started(saves):
     files = in_slots(saves("dice_miners"), format=2)
     app = hostile.power_on(files)
-    app.open_game("dice_miners").setup(app).pick(0)
+    app.open_game("dice_miners").setup().pick(0)
     app.catch_up()
     app.draw()
     after = hostile.files_of(app)

@@ -21,6 +21,7 @@ class FakeApp:
     wants = None
     fault = None
     session = None
+    flow = None
     works = 0  # steps that it has left to do ahead of a key
 
     def __init__(self, panel):

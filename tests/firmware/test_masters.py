@@ -31,7 +31,7 @@ def test_a_result_alone_says_how_many_masters_it_beats(app, monkeypatch, count):
 
 def test_a_lost_mine_says_how_many_masters_it_beats(app):
     sit(app, lost_game())
-    app.flow.act(app, ("dice", 1, 4))
+    app.flow.act(("dice", 1, 4))
     mines.press_until(app, "EndScreen")
     count = mine_par.worse(app.session.game.score(), 0)
     assert (COUNTS.get(count) or "%d of 10" % count) in " ".join(words(watched(app)))

@@ -67,7 +67,7 @@ def test_a_page_that_lies_over_the_game_is_still_there_after_a_look_at_the_seats
 def test_back_in_set_up_goes_page_by_page(folder, game):
     app = app_fixture.fresh_app(folder, 296, 128)
     flow = app.open_game(game)
-    app.push(flow.setup(app))
+    app.push(flow.setup())
     setup = app.screen
     for index, entry in enumerate(setup.entries()):
         if type(entry) is int:
@@ -82,7 +82,7 @@ def test_back_in_set_up_goes_page_by_page(folder, game):
             assert app.screen is seat
             press(app, BACK)
             assert app.screen is setup
-    if hasattr(flow, "records"):
+    if flow.keeps_records:
         press(app, LONG_MENU)
         assert app.screen is not setup
         press(app, BACK)

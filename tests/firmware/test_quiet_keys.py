@@ -104,7 +104,7 @@ def test_quick_keys_of_normal_play_are_all_heard(app):
 def ai_table(folder, name, options, count, ai):
     app = app_fixture.fresh_app(folder, 296, 128)
     seats = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(count)]
-    app.open_game(name).start(app, dict(options, seats=count), seats, True)
+    app.open_game(name).start(dict(options, seats=count), seats, True)
     app.draw()
     return app
 

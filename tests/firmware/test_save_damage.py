@@ -81,7 +81,7 @@ def test_a_disk_that_is_full_from_any_write_on_is_told_once_and_the_game_goes_on
     store = fresh_store(tmp_path, disk)
     app = app_on(store)
     disk.calls, disk.first = 0, first
-    app.open_game("dice_miners").setup(app).pick(0)
+    app.open_game("dice_miners").setup().pick(0)
     app.catch_up()
     told = 0
     for _ in range(60):
@@ -104,7 +104,7 @@ def test_a_disk_that_is_full_from_any_write_on_is_told_once_and_the_game_goes_on
 def test_a_disk_that_has_room_again_is_told_anew_when_it_is_full_again(tmp_path):
     disk = Failing(errno.ENOSPC, reads=False)
     app = app_on(fresh_store(tmp_path, disk))
-    app.open_game("dice_miners").setup(app).pick(0)
+    app.open_game("dice_miners").setup().pick(0)
     app.catch_up()
     for _ in range(2):
         disk.first = disk.calls

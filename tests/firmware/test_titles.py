@@ -26,7 +26,7 @@ from tests.firmware.shell import on, plug_in, words  # noqa: E402
 def finish(app, game=None):
     """Lose a mine; returns its titles as bits."""
     sit(app, game or years.lost_game())
-    app.flow.act(app, ("dice", 1, 4))
+    app.flow.act(("dice", 1, 4))
     return app.session.game.earned
 
 
@@ -62,7 +62,7 @@ def test_taking_the_end_back_leaves_the_titles_of_earlier_mines(app):
 def test_a_new_game_is_told_of_the_titles(app):
     app.store.write_checked(titles.FILE, '{"earned":512}')
     flow = app.open_game("dwarf_mine")
-    app.push(flow.setup(app))
+    app.push(flow.setup())
     scenes.press_until(app, "OpeningScreen")
     assert app.session.game.options["titles"] == 512
 
@@ -108,7 +108,7 @@ def test_the_rolled_leaders_name_is_the_mines(app):
 def test_the_hall_marks_the_mine_at_the_table(app):
     finish(app)
     scenes.press_until(app, "EndScreen")
-    app.push(app.flow.records(app))
+    app.push(app.flow.records())
     press(app)
     app.draw()
     assert on(app) == "HallScreen" and "Dunim" in words(app) and "6 years" in words(app)
@@ -225,7 +225,7 @@ def test_the_chronicle_goes_by_the_chosen_variant(app):
     game = years.story()
     history.note(game, history.TITLE, LADY, 0)
     sit(app, game)
-    app.push(app.flow.look(app, "chronicle"))
+    app.push(app.flow.look("chronicle"))
     app.draw()
     assert [line for line in words(app) if "Lord" in line] and not [line for line in words(app) if "Lady" in line]
 

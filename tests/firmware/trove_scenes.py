@@ -16,7 +16,7 @@ def begin(folder, way="device", seats=2, ai=()):
     app.settings.set("handover", "off")
     people = [Seat(app_fixture.NAMES[seat], seat, seat in ai) for seat in range(seats)]
     lang.open_game("dice_miner")
-    app.open_game("dice_miner").start(app, {"seats": seats, "way": way}, people, True)
+    app.open_game("dice_miner").start({"seats": seats, "way": way}, people, True)
     return watched(app)
 
 

@@ -9,10 +9,10 @@ import pytest
 from engine.dwarf_mine import MODULES
 from engine.dwarf_mine.phases import DONE, GO, PHASES
 from firmware import guests
+from firmware.flow import SHARED
 from firmware.guests import SHELL
 from firmware.hardware.keys import OK
 from firmware.screens.dwarf_mine import ahead, flow
-from firmware.screens.flows import SHARED
 from firmware.screens.screen import Screen
 from host_tools.device.build.build import ROOT, dotted, files
 from host_tools.device.build.module import Module
@@ -24,7 +24,7 @@ SOURCES = {
     if path.suffix == ".py"
 }
 COMES_AND_GOES = ("engine.", "firmware.screens.", "firmware.saves.records", "firmware.saves.titles")
-HERE = {*MODULES, *SHELL, *SHARED, *flow.RESIDENT}
+HERE = {*MODULES, *SHELL, *SHARED, *flow.DwarfMineFlow.RESIDENT}
 WORDS = sorted(ahead._ROWS)
 
 
@@ -65,12 +65,15 @@ def test_what_the_flow_brings_in_for_a_screen_is_read_ahead_of_it(word):
 @pytest.mark.parametrize("device_dice", [True, False])
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase not in (DONE, GO)])
 def test_every_screen_that_undo_may_lead_to_is_in_the_list_with_all_it_imports(phase, device_dice):
-    class Table:
-        """In a position of this phase."""
+    class App:
+        """With a position of this phase."""
 
-    Table.device_dice = device_dice
-    module = flow._rests_on(Table, phase)[0]
-    assert "firmware.screens.dwarf_mine." + module == ahead.modules("to_" + module)[-1]
+        class session:
+            pass
+
+    App.session.device_dice = device_dice
+    word = flow._AHEAD[flow.DwarfMineFlow(App).screen_of(phase)]
+    assert "firmware.screens.dwarf_mine." + word[3:] == ahead.modules(word)[-1]
 
 
 def test_nothing_is_read_for_a_row_that_nobody_knows():
@@ -228,10 +231,10 @@ def test_where_memory_or_stack_do_not_suffice_the_game_goes_on(monkeypatch, app,
 
 
 def test_what_the_first_roll_of_dice_miner_needs_is_listed_in_an_order_that_fits():
-    from firmware.screens.dice_miner import flow as other
+    from firmware.screens.dice_miner.flow import DiceMinerFlow
     from firmware.screens.dice_miner.start import _AHEAD
 
-    there = {*SHELL, *other.RESIDENT}
+    there = {*SHELL, *DiceMinerFlow.RESIDENT}
     for name in _AHEAD:
         assert name in SOURCES and {*needs(name)} <= there, name
         there.add(name)

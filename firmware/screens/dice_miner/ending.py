@@ -45,7 +45,7 @@ class WinScreen(MomentScreen):
         return t("rematch")
 
     def ok(self):
-        self.app.flow.rematch(self.app)
+        self.flow.rematch()
 
     def down(self):
         self.app.push(RankingScreen(self.app))

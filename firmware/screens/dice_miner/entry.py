@@ -41,7 +41,7 @@ class EntryScreen(KeypadScreen):
         kind = KIND_OF[what]
         self._faces.append(what)
         if len(self._faces) == len(self._due):
-            self.app.flow.act(self.app, ("dice",) + tuple([CODES[face] for face in self._faces]))
+            self.flow.act(("dice",) + tuple([CODES[face] for face in self._faces]))
         elif self._due[len(self._faces)] != kind:
             self.page = 0
 

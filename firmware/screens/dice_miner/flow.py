@@ -1,137 +1,152 @@
-"""Which screen comes next in Dice Miner: the one place that knows the order of things.
-
-Screens call `act` and `undo`; the flow plays the step, lets the device's dice fall, shows the moments that the
-events deserve, and comes to rest on the screen where the next key is due.
-"""
+"""Which screen comes next in Dice Miner."""
 
 from engine.dice_miner import MODULES
 from engine.dice_miner.faces import CODES, listed
-from engine.game import CHANCE, Illegal
-from firmware import lang
-from firmware.screens.flows import SHARED, act, page, refuse, rematch, resume, undo
-from firmware.screens.flows import start as start_game
+from engine.game import Illegal
+from firmware.flow import SHARED, Flow
 
-NAME = "dice_miner"
-
-# What stays in memory while the game runs: the rules, and the two screens on which dice are taken, most of the time.
 _HERE = "firmware.screens.dice_miner."
-RESIDENT = (
-    SHARED
-    + MODULES
-    + (
-        "firmware.screens.face_words",
-        "firmware.screens.dice_miner",
-        _HERE + "flow",
-        _HERE + "heading",
-        _HERE + "scores",
-        _HERE + "mountain_picture",
-        _HERE + "mountain",
-        _HERE + "keypad",
-        _HERE + "entry",
-        _HERE + "taking",
+
+
+class DiceMinerFlow(Flow):
+    """The device rolls for everybody, or is told what lies on the table."""
+
+    NAME = "dice_miner"
+    # The rules, and the two screens on which dice are taken, most of the time.
+    RESIDENT = (
+        SHARED
+        + MODULES
+        + (
+            "firmware.screens.face_words",
+            "firmware.screens.dice_miner",
+            _HERE + "flow",
+            _HERE + "heading",
+            _HERE + "scores",
+            _HERE + "mountain_picture",
+            _HERE + "mountain",
+            _HERE + "keypad",
+            _HERE + "entry",
+            _HERE + "taking",
+        )
     )
-)
-MOMENTS = ("rolled", "scored", "next", "tied", "starter")  # events that may deserve a screen of their own
+    EVENTS_WITH_PAGE = ("rolled", "scored", "next", "tied", "starter")
+    gives_hints = True
 
-# The screen for each phase of a player's turn: (module, class).
-_SCREENS = {
-    "hero": ("heroes", "HeroScreen"),
-    "magic": ("picking", "PickingScreen"),
-    "reroll": ("picking", "PickingScreen"),
-    "cache": ("picking", "PickingScreen"),
-    "count": ("pad", "PadScreen"),
-    "lot": ("lot", "LotScreen"),
-    "over": ("ending", "WinScreen"),
-}
+    def setup_screen(self):
+        from firmware.screens.dice_miner.setup import CHOICES
+        from firmware.screens.setup import SetupScreen
 
-__all__ = ("act", "page", "refuse", "rematch", "resume", "undo")
+        return SetupScreen(self.app, CHOICES)
 
+    def start(self, options, seats, device_dice):
+        """Open a new game. The way it is played tells whose dice fall; the AI plays where it sees the mountain."""
+        device_dice = options["way"] == "device"
+        if not device_dice and [1 for seat in seats if seat.ai]:
+            self.refuse(Illegal("ai.blind"))
+        else:
+            Flow.start(self, options, seats, device_dice)
 
-def setup(app):
-    """The screen that sets a new game up."""
-    lang.open_game(NAME)
-    from firmware.screens.dice_miner.setup import CHOICES
-    from firmware.screens.setup import SetupScreen
+    def needs_no_key(self):
+        """Somebody presses a key for the dice of the start only."""
+        return Flow.needs_no_key(self) and self.game.phase != "start"
 
-    return SetupScreen(app, CHOICES)
-
-
-def start(app, options, seats, device_dice):
-    """Open a new game. The way it is played tells whose dice fall; the AI plays where it sees the mountain."""
-    device_dice = options["way"] == "device"
-    if not device_dice and [1 for seat in seats if seat.ai]:
-        refuse(app, Illegal("ai.blind"))
-    else:
-        start_game(app, options, seats, device_dice)
-
-
-def opened(app):
-    """The first screen says all that is to be said: everybody rolls."""
-    rest(app)
-
-
-def show(app, events):
-    """Let the device's dice fall, come to rest, and put the moments of the events on top, the first one uppermost."""
-    events = events + _let_fall(app.session)
-    rest(app)
-    if not [1 for event in events if event[0] in MOMENTS]:
-        return
-    from firmware.screens.dice_miner.moments import moments_of
-
-    for screen in reversed(moments_of(app, events)):
-        app.push(screen)
-
-
-def _let_fall(session):
-    """The device's dice, as long as some are due; only for the start somebody presses a key."""
-    events = []
-    game = session.game
-    while game.turn == CHANCE and session.device_dice and game.phase != "start":
+    def play_next(self):
+        """Before dice that a spell rolls comes an event that says what they showed."""
+        game, events = self.game, []
         if game.phase == "spell":
             events.append(("fell",) + tuple([CODES[face] for face in listed(game.marked[game.seat])]))
-        events += session.deal()
-    return events
+        return events + self.session.deal()
 
+    def event_pages(self, events):
+        from firmware.screens.dice_miner.moments import moments_of
 
-def rest(app):
-    """The screen for the position: what is asked, and of whom."""
-    app.home(_resting(app))
+        return moments_of(self.app, events)
 
+    # The screen of each phase.
 
-def _resting(app):
-    session = app.session
-    if session.game.phase != "start" and session.ai_to_act():
-        return _screen(app, "ai_turn", "AiDiceMinerScreen")
-    _let_fall(session)  # power may have gone before they fell
-    return _screen(app, *_screen_of(session))
+    def screen(self):
+        """Everybody's dice fall at the start, also those of AI seats."""
+        return self._start() if self.game.phase == "start" else Flow.screen(self)
 
+    def ai_screen(self):
+        from firmware.screens.dice_miner.ai_turn import AiDiceMinerScreen
 
-def _screen_of(session):
-    """(module, class) of the screen for what is due."""
-    game = session.game
-    if game.phase in _SCREENS:
-        return _SCREENS[game.phase]
-    if game.phase == "start" and session.device_dice:
-        return "start", "StartScreen"
-    if game.turn == CHANCE:
-        return "entry", "EntryScreen"
-    return ("mountain", "MountainScreen") if game.options["way"] == "device" else ("taking", "TakingScreen")
+        return AiDiceMinerScreen(self.app)
 
+    def _start(self):
+        if not self.session.device_dice:
+            return self._entry()
+        from firmware.screens.dice_miner.start import StartScreen
 
-def _screen(app, module, name):
-    """Screens are imported when they are first needed, so that the first picture comes early."""
-    return getattr(__import__(_HERE + module, None, None, (name,)), name)(app)
+        return StartScreen(self.app)
 
+    def _entry(self):
+        from firmware.screens.dice_miner.entry import EntryScreen
 
-def draw_refused(c, app, move):
-    """Draw what was refused at the left; returns where the reason may begin."""
-    from firmware.screens.dice_miner.refused import draw_move
+        return EntryScreen(self.app)
 
-    return draw_move(c, app.session.game, move)
+    def _take(self):
+        """From the mountain on the device, or from the real one."""
+        if self.game.options["way"] == "device":
+            from firmware.screens.dice_miner.mountain import MountainScreen
 
+            return MountainScreen(self.app)
+        from firmware.screens.dice_miner.taking import TakingScreen
 
-def move_words(app, move):
-    """A move in a few words, for the hint page."""
-    from firmware.screens.dice_miner.words import move_words
+        return TakingScreen(self.app)
 
-    return move_words(app.session, move)
+    def _hero(self):
+        from firmware.screens.dice_miner.heroes import HeroScreen
+
+        return HeroScreen(self.app)
+
+    def _pick(self):
+        from firmware.screens.dice_miner.picking import PickingScreen
+
+        return PickingScreen(self.app)
+
+    def _lot(self):
+        from firmware.screens.dice_miner.lot import LotScreen
+
+        return LotScreen(self.app)
+
+    def _pad(self):
+        from firmware.screens.dice_miner.pad import PadScreen
+
+        return PadScreen(self.app)
+
+    def _win(self):
+        from firmware.screens.dice_miner.ending import WinScreen
+
+        return WinScreen(self.app)
+
+    SCREENS = {
+        "start": _start,
+        "fill": _entry,
+        "cheers": _entry,
+        "spell": _entry,
+        "replenish": _entry,
+        "tiebreak": _entry,
+        "take": _take,
+        "first": _take,
+        "second": _take,
+        "hero": _hero,
+        "magic": _pick,
+        "reroll": _pick,
+        "cache": _pick,
+        "lot": _lot,
+        "count": _pad,
+        "over": _win,
+    }
+
+    # What the shell's screens ask for.
+
+    def draw_refused(self, c, move):
+        from firmware.screens.dice_miner.refused import draw_move
+
+        return draw_move(c, self.game, move)
+
+    def move_words(self, move):
+        from firmware.screens.dice_miner.words import move_words
+
+        return move_words(self.session, move)

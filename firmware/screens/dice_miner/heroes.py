@@ -31,7 +31,7 @@ class HeroScreen(TurnScreen):
         self._at = (self._at + 1) % len(self._free)
 
     def ok(self):
-        self.app.flow.act(self.app, ("hero", NAMES[self._free[self._at]]))
+        self.flow.act(("hero", NAMES[self._free[self._at]]))
 
     def draw(self, c):
         look = c.look

@@ -26,7 +26,7 @@ class LotScreen(ListScreen):
         return t("undo")
 
     def back(self):
-        self.app.flow.undo(self.app)
+        self.flow.undo()
 
     def menu_word(self):
         return t("menu")
@@ -40,4 +40,4 @@ class LotScreen(ListScreen):
         return t("ok_lot")
 
     def pick(self, index):
-        self.app.flow.act(self.app, ("lot", self.app.session.game.queue[index]))
+        self.flow.act(("lot", self.app.session.game.queue[index]))

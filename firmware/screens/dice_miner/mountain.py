@@ -49,9 +49,9 @@ class MountainScreen(TurnScreen):
 
             self.app.push(TrovesScreen(self.app))
         elif stop == DONE:
-            self.app.flow.act(self.app, (DONE,))
+            self.flow.act((DONE,))
         else:
-            self.app.flow.act(self.app, ("take", stop + 1))
+            self.flow.act(("take", stop + 1))
 
     def draw(self, c):
         game, stop = self.game, self._stops[self._at]

@@ -36,7 +36,7 @@ class PadScreen(TurnScreen):
         if self._at + 1 < len(_CELLS):
             self._at += 1
         else:
-            self.app.flow.act(self.app, self._move())
+            self.flow.act(self._move())
 
     def _move(self):
         counts = [0] * len(_CELLS)

@@ -26,7 +26,7 @@ class PickingScreen(TurnScreen):
         self._at = (self._at + 1) % len(self._moves)
 
     def ok(self):
-        self.app.flow.act(self.app, self._moves[self._at])
+        self.flow.act(self._moves[self._at])
 
     def _item(self):
         """The item under the cursor, as the picture of the trove knows it."""

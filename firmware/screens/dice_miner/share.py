@@ -29,4 +29,4 @@ class ShareScreen(ListScreen):
         return t("ok_cheers")
 
     def pick(self, index):
-        self.app.flow.act(self.app, self._moves()[index])
+        self.flow.act(self._moves()[index])

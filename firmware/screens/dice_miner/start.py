@@ -58,7 +58,7 @@ class StartScreen(TurnScreen):
             c.text(t("dice_print", grouped(self.session.table.commit[:16])), c.width // 2, y, S, align=CENTRE)
 
     def ok(self):
-        self.app.flow.show(self.app, self.session.deal())
+        self.flow.deal()
 
 
 class RolledOffScreen(TurnScreen):

@@ -55,14 +55,14 @@ class TakingScreen(KeypadScreen):
 
             self.app.push(TrovesScreen(self.app))
         elif what == "done":
-            self.app.flow.act(self.app, ("done",))
+            self.flow.act(("done",))
         elif self._kind is None:
             self._kind = what
             self.page = 0
         else:
             self._kind = None
             self.page = 0
-            self.app.flow.act(self.app, ("take", CODES[what]))
+            self.flow.act(("take", CODES[what]))
 
     def back(self):
         if self._kind is not None:

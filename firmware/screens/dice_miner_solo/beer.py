@@ -32,7 +32,7 @@ class BeerScreen(TurnScreen):
         self._at = (self._at + 1) % len(self._faces)
 
     def ok(self):
-        self.app.flow.act(self.app, ("face", CODES[self._faces[self._at]]))
+        self.flow.act(("face", CODES[self._faces[self._at]]))
 
     def draw(self, c):
         look, seat = c.look, self.session.seat()

@@ -27,7 +27,7 @@ class ChestScreen(TurnScreen):
     down = up
 
     def ok(self):
-        self.app.flow.act(self.app, (CHOICES[self._at],))
+        self.flow.act((CHOICES[self._at],))
 
     def draw(self, c):
         look, seat = c.look, self.session.seat()

@@ -145,7 +145,7 @@ class TakeScreen(FaceKeys):
         return [kind for kind in _ORDER if self.game.bag[kind]]
 
     def entered(self, face):
-        self.app.flow.act(self.app, ("take", CODES[face]))
+        self.flow.act(("take", CODES[face]))
 
     def drop(self):
         self.app.pop()
@@ -179,7 +179,7 @@ class DiceScreen(FaceKeys):
         table = self.session.table
         table.notes = [note for note in table.notes if not note.startswith("die ")]
         verb = "dice" if self.game.phase == "start" else "fill"
-        self.app.flow.act(self.app, (verb,) + tuple([CODES[face] for face in self._dice]))
+        self.flow.act((verb,) + tuple([CODES[face] for face in self._dice]))
 
     def _note(self, face):
         self._dice.append(face)

@@ -75,11 +75,11 @@ class PlayScreen(TurnScreen):
 
             self.app.push(TakeScreen(self.app))
         elif verb == "take":
-            self.app.flow.act(self.app, (verb, on + 1))
+            self.flow.act((verb, on + 1))
         elif verb == "spend":
-            self.app.flow.act(self.app, (verb, CODES[on]))
+            self.flow.act((verb, CODES[on]))
         else:
-            self.app.flow.act(self.app, (verb,))
+            self.flow.act((verb,))
 
     def ahead(self):
         return _REFILL if self.chosen()[0] == "refill" else None

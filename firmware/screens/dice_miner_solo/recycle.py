@@ -26,7 +26,7 @@ class RecycleScreen(TurnScreen):
         self._at = (self._at + 1) % len(self._tops)
 
     def ok(self):
-        self.app.flow.act(self.app, ("recycle", self._tops[self._at] + 1))
+        self.flow.act(("recycle", self._tops[self._at] + 1))
 
     def draw(self, c):
         game, look = self.game, c.look

@@ -17,19 +17,19 @@ class ResultScreen(TurnScreen):
         from engine.dice_miner_solo.ai.par import worse
 
         TurnScreen.__init__(self, app)
-        flow, game = app.flow, app.session.game
-        rows = records.best(app.store, flow.NAME, game.options["magic"])
+        game = app.session.game
+        rows = records.best(app.store, app.flow.NAME, game.options["magic"])
         self._points = game.outcome()["scores"][0]
-        mine = [at for at in range(len(rows)) if rows[at][2] == flow.mark(app.session)]
+        mine = [at for at in range(len(rows)) if rows[at][2] == app.flow.mark()]
         self._place = mine[0] + 1 if mine else 0
         self._best = rows[0][0] if rows else self._points
         self._worse = worse(self._points, game.options["magic"])
 
     def ok(self):
-        self.app.flow.rematch(self.app)
+        self.flow.rematch()
 
     def down(self):
-        self.app.push(self.app.flow.records(self.app))
+        self.app.push(self.flow.records())
 
     up = down
 

@@ -14,7 +14,7 @@ class StartScreen(TurnScreen):
     """OK lets them fall: the magic dice of the start, then the mountain."""
 
     def ok(self):
-        self.app.flow.deal(self.app)
+        self.flow.deal()
 
     def draw(self, c):
         look, game, seat = c.look, self.game, self.session.seat()

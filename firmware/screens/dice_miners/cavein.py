@@ -51,7 +51,7 @@ class CaveInScreen(MinerScreen):
 
     def ok(self):
         if self._inside:
-            self.app.flow.act(self.app, ("cavein",) + self.place())
+            self.flow.act(("cavein",) + self.place())
         else:
             self._inside = True
 

@@ -35,9 +35,7 @@ class MineScreen(MinerScreen):
 
     def ok(self):
         action = self._actions[self._chosen]
-        if action == "roll":
-            self.app.flow.act(self.app, ("roll",))
-        elif action == "cavein":
+        if action == "cavein":
             from firmware.screens.dice_miners.cavein import CaveInScreen
 
             self.app.push(CaveInScreen(self.app))
@@ -46,7 +44,7 @@ class MineScreen(MinerScreen):
 
             self.app.push(TunnelsScreen(self.app))
         else:
-            self.app.flow.act(self.app, (action,))
+            self.flow.act((action,))
 
     def ahead(self):
         return _ROLL if self.session.device_dice and self._actions[self._chosen] == "roll" else None

@@ -84,7 +84,7 @@ class WinScreen(MomentScreen):
         return t("rematch")
 
     def ok(self):
-        self.app.flow.rematch(self.app)
+        self.flow.rematch()
 
     def down(self):
         from firmware.screens.fair import FairScreen

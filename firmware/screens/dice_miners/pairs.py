@@ -42,9 +42,9 @@ class PairsScreen(MinerScreen):
         if self._first is None and digging.order_matters(self.game, left, right):
             self._first = 0
         elif self._first == 1:
-            self.app.flow.act(self.app, ("pair", right, left))
+            self.flow.act(("pair", right, left))
         else:
-            self.app.flow.act(self.app, ("pair", left, right))
+            self.flow.act(("pair", left, right))
 
     def back(self):
         if self._first is not None:

@@ -44,7 +44,7 @@ class TableDiceScreen(MinerScreen):
     def _enter(self, face):
         self._dice.append(face)
         if len(self._dice) == DICE:
-            self.app.flow.act(self.app, ("dice",) + tuple(self._dice))
+            self.flow.act(("dice",) + tuple(self._dice))
 
     def back(self):
         if self._dice:

@@ -26,7 +26,7 @@ class MinerScreen(TurnScreen):
 
     def tick(self, ms):
         if self.game.clock and self._clock_ran_out(ms):
-            self.app.flow.act(self.app, ("timeout",))
+            self.flow.act(("timeout",))
         else:
             TurnScreen.tick(self, ms)
 

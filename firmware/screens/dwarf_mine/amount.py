@@ -60,7 +60,7 @@ class OreScreen(AmountScreen):
         self.app.pop()
 
     def ok(self):
-        self.app.flow.go_on(self.app, (self._verb, self.number), self._uses)
+        self.flow.act_again((self._verb, self.number), self._uses)
 
     def draw(self, c):
         look, game = c.look, self.game

@@ -5,12 +5,17 @@ from firmware.lang import t
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import header
 
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from firmware.screens.dwarf_mine.flow import DwarfMineFlow
+
 INVASION = 15  # its number in engine.dwarf_mine.tables, which is not always in memory
 
 
 class DwarfScreen(TurnScreen):
     """A screen of the mine, with its age and its level in the header."""
 
+    flow: "DwarfMineFlow"
     kind = "mine"
     told_age = None  # of a page that tells what happened in a year that is over
 

@@ -39,7 +39,7 @@ class BuildScreen(DwarfScreen):
     def ok(self):
         refused = self.why_not(self._kinds[self.chosen])
         if refused:
-            self.app.flow.refuse(self.app, refused)
+            self.flow.refuse(refused)
         else:
             self.app.push(self._next())
 
@@ -48,10 +48,10 @@ class BuildScreen(DwarfScreen):
 
     def _next(self):
         """Where the chosen room's size is chosen, or its place."""
-        app, kind = self.app, self._kinds[self.chosen]
+        kind = self._kinds[self.chosen]
         if rooms.is_free_size(kind):
-            return app.flow.size(app, kind, self._names[kind])
-        return app.flow.place(app, kind, rooms.width(kind), rooms.height(kind), self._names[kind])
+            return self.flow.size(kind, self._names[kind])
+        return self.flow.place(kind, rooms.width(kind), rooms.height(kind), self._names[kind])
 
     def menu(self):
         """What the room is good for."""

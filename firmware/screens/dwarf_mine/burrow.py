@@ -32,7 +32,7 @@ class BurrowScreen(MapScreen):
         return "roll"
 
     def ok(self):
-        self.app.flow.act(self.app, ("burrow",) + self._square())
+        self.flow.act(("burrow",) + self._square())
 
     def mark(self, picture):
         picture.ring(*self._square())

@@ -26,7 +26,7 @@ class ChoiceScreen(DwarfScreen):
         return "roll"
 
     def ok(self):
-        self.app.flow.act(self.app, self.moves[self.chosen])
+        self.flow.act(self.moves[self.chosen])
 
     def draw(self, c):
         look = c.look

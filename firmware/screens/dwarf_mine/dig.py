@@ -124,7 +124,7 @@ class DigScreen(MapScreen):
     def ok(self):
         if self._starts:
             steps = self.session.table.steps
-            self.app.flow.go_on(self.app, self.move(), self)
+            self.flow.act_again(self.move(), self)
             self.keep_picture(steps)
 
     def menu(self):

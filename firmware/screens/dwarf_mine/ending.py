@@ -6,6 +6,10 @@ from firmware.screens.moments import MomentScreen
 from firmware.ui.frame import footer
 from firmware.ui.moments import RUIN, moment
 
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from firmware.screens.dwarf_mine.flow import DwarfMineFlow
+
 _ROWS = ("chronicle", "hall", "titles", "map", "fair")
 
 # What the masters of engine/dwarf_mine/ai/par.py played: a large mountain with no expansion, or with all of them.
@@ -39,7 +43,7 @@ class EndScreen(MomentScreen):
         else:
             from firmware.screens.confirm import ConfirmScreen
 
-            app.push(ConfirmScreen(app, "again", app.flow.rematch))
+            app.push(ConfirmScreen(app, "again", self.flow.rematch))
 
     def menu(self):
         self.app.push(AfterScreen(self.app))
@@ -65,6 +69,8 @@ def _among_masters(game):
 class AfterScreen(ListScreen):
     """The chronicle, the best mines, the titles, the map, the dice."""
 
+    flow: "DwarfMineFlow"
+
     def title(self):
         return t("after_title")
 
@@ -86,9 +92,9 @@ class AfterScreen(ListScreen):
     def pick(self, index):
         app, row = self.app, _ROWS[index]
         if row == "map":
-            app.flow.mountain(app)
+            app.push(self.flow.mountain())
         elif row == "hall":
-            app.push(app.flow.records(app))
+            app.push(self.flow.records())
         elif row == "titles":
             from firmware.screens.dwarf_mine.honour import TitlesScreen
 

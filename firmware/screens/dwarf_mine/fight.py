@@ -64,27 +64,26 @@ class FightScreen(DwarfScreen):
         return "fight"
 
     def ok(self):
-        app, phase = self.app, self.game.phase
+        phase = self.game.phase
         if phase == "strike":
-            app.flow.act(app, ("strike", self.ore))
+            self.flow.act(("strike", self.ore))
         elif phase == "persist":
             self._attack()
         else:
-            app.flow.roll(app)
+            self.flow.deal()
 
     def _attack(self):
         """The attack and, with the device's dice, its blows: one press."""
-        app = self.app
-        app.flow.act(app, ("attack", self.target()))
-        if app.session.device_dice and app.session.game.phase == "fight":
-            app.flow.roll(app)
+        self.flow.act(("attack", self.target()))
+        if self.session.device_dice and self.game.phase == "fight":
+            self.flow.deal()
 
     def menu(self):
         phase = self.game.phase
         if phase == "strike" and fight.can_bleed(self.game):
-            self.app.flow.act(self.app, ("blood",))
+            self.flow.act(("blood",))
         elif phase == "persist":
-            self.app.flow.act(self.app, ("rest",))
+            self.flow.act(("rest",))
         else:
             DwarfScreen.menu(self)
 

@@ -1,22 +1,12 @@
-"""Which screen comes next in Dwarf Mine: the one place that knows the order of things.
-
-Screens call `act`, `roll` and `undo`; the flow plays the step, lets those dice fall that need no key of their own,
-and comes to rest on the screen where the next key is due, with what deserves to be told on top.
-"""
+"""Which screen comes next in Dwarf Mine."""
 
 from engine.dwarf_mine import MODULES
 from engine.dwarf_mine.flow import bring, rules
-from engine.dwarf_mine.phases import CHOICES, DONE, DROPS, TURN
-from engine.game import CHANCE, OVER, Illegal
-from firmware import lang
-from firmware.screens import flows
-from firmware.screens.flows import SHARED, act, page, refuse, rematch, resume
+from engine.dwarf_mine.phases import AGAIN, BURROW, CHOICES, DONE, DROPS, FIGHT, PERSIST, STRIKE, TOMB, TRAP, TURN
+from engine.game import CHANCE, OVER
+from firmware.flow import SHARED, Flow
 
-NAME = "dwarf_mine"
-
-# What stays in memory while the game runs: the rules, and what every screen is made of.
 _HERE = "firmware.screens.dwarf_mine"
-RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".base")
 
 # Device dice that fall without a key of their own, right after what led to them.
 AT_ONCE = (
@@ -37,48 +27,7 @@ AT_ONCE = (
     "blood",
     "guard",
 )
-PLAIN_BLOW = ("strike", 0)  # what the device answers for the player, see answers_itself
-MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # the mountain is made
-
-# Events that deserve a screen of their own.
-TOLD = (
-    "ability",
-    "treasure",
-    "gained",
-    "sign",
-    "quiet",
-    "trapped",
-    "met",
-    "tunnelled",
-    "slew",
-    "gone",
-    "struck",
-    "attacked",
-    "collapsed",
-    "moved",
-    "invaded",
-    "mother",
-    "walled",
-    "fell",
-    "named",
-    "level",
-    "title",
-    "hoard_holds",
-)
-
-# The module and the class of the resting screen, by phase; dice phases are told apart by whose dice fall.
-_CHOICE = ("choice", "ChoiceScreen")
-_FIGHT = ("fight", "FightScreen")
-_RESTING = {
-    TURN: ("year", "YearScreen"),
-    "again": _CHOICE,
-    "trap": _CHOICE,
-    "tomb": ("tomb", "TombScreen"),
-    "strike": _FIGHT,
-    "persist": _FIGHT,
-    "burrow": ("burrow", "BurrowScreen"),
-    DONE: ("ending", "EndScreen"),
-}
+_PLAIN_BLOW = (STRIKE, 0)  # what the device answers for the player, see answers_itself
 
 # What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
 # stack is small.
@@ -97,264 +46,355 @@ _LEAVES = {
     "paper": ("naming", "labels"),
 }
 
-# What lies behind rows of the year.
-_PAGES = {
-    "build": "BuildScreen",
-    "sheet": "SheetScreen",
-    "foes": "FoesScreen",
-    "leader": "LeaderScreen",
-    "chronicle": "ChronicleScreen",
-}
-_MAPS = {"dig": ("dig", "DigScreen"), "map": ("mountain", "MountainScreen"), "whole": ("overview", "OverviewScreen")}
 
-__all__ = ("act", "page", "refuse", "rematch", "resume")
-
-
-# A game begins.
-
-
-def setup(app):
-    """The screen that sets a new game up."""
-    lang.open_game(NAME)
-    for module in ("lists", "plan", "setup"):
-        __import__("firmware.screens." + module)
-    return _screen(app, "setup", "DwarfSetup")
-
-
-def start(app, options, seats, device_dice):
-    """Open a new game; titles of earlier mines are carried on."""
-    from firmware.saves.titles import earned
-    from firmware.screens.dwarf_mine.setup import rules_options
-
-    chosen = rules_options(options)
-    chosen["titles"] = earned(app.store)
-    flows.start(app, chosen, seats, device_dice)
-
-
-def opened(app):
-    """Before the first dice fall their fingerprint is shown."""
-    rest(app)
-    app.push(_screen(app, "opening", "OpeningScreen"))
-
-
-# A step is played.
-
-
-def roll(app):
-    """The device's dice fall."""
-    show(app, app.session.deal())
-
-
-def go_on(app, move, screen):
-    """As `act`; a screen whose work may go on begins anew, unless there is something to tell or it says it is done."""
-    try:
-        events = app.session.play(move)
-    except Illegal as refused:
-        refuse(app, refused, move)
-        return
-    if not show(app, events) and app.session.game.phase == TURN and not screen.begin():
-        app.push(screen)
-        app.stay()
-
-
-def show(app, events):
-    """Come to rest, with what these events tell on top, the first of it uppermost; returns whether there is any."""
-    session = app.session
-    while True:  # steps that need no key; they are in the journal like any other
-        if falls_at_once(session):
-            events = events + session.deal()
-        elif answers_itself(app):
-            events = events + session.play(PLAIN_BLOW)
-        else:
-            break
-    if session.game.turn == OVER:
-        from firmware.saves.titles import keep
-
-        keep(app)
-    rest(app)
-    names = [event[0] for event in events]
-    if not [1 for name in names if name in TOLD]:
-        return False
-    from firmware.screens.dwarf_mine.event_pages import moments_of
-
-    screens = moments_of(app, events)
-    for screen in reversed(screens):
-        app.push(screen)
-    if screens and "hoard_holds" in names and not _on_paper(app):
-        overview(app)  # the mountain is made
-    return bool(screens)
-
-
-def falls_at_once(session):
-    """Whether device dice are due for which nobody presses a key; the first dice of a game always wait for one."""
-    game = session.game
-    if not session.device_dice or game.turn != CHANCE:
-        return False
-    if game.phase == "cave":
-        return game.acting > 0
-    if game.phase == "hoard_kind" and game.options["map"] == "paper":
-        return game.rolls_left > 1 or len(game.hoard) > 0
-    return game.phase in AT_ONCE
-
-
-def answers_itself(app):
-    """Whether the device answers for the player: nothing depends on what is added to a blow that kills, but a title."""
-    game = app.session.game
-    if game.phase != "strike" or app.settings.get("blows") == "always":
-        return False
-    fight = rules("strike")
-    return fight.lacking(game) <= 0 and fight.title_within_reach(game) is None
-
-
-def undo(app):
-    """One press back, with all dice that fell by themselves."""
-    flows.undo(app, _back, _word_before)
-
-
-def _word_before(app):
-    """What the screen is made of that undo will lead to, where a snapshot tells; None elsewhere."""
-    session = app.session
-    table = session.table
-    count = table.last_group()[0]
-    saved = table.snapshot_before(count)
-    while saved:
-        phase = bring("position").phase_of(saved)
-        if not session.device_dice or phase not in AT_ONCE:
-            return "to_" + _rests_on(session, phase)[0]
-        count += 1
-        saved = table.snapshot_before(count)
-    return None
-
-
-def _back(app):
-    """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
-    app.later(_take_back)
-
-
-def _take_back(app):
-    session = app.session
-    if session.game.turn == OVER:
-        from firmware.saves.titles import forget
-
-        forget(app)
-    session.undo_group()
-    while (falls_at_once(session) or answers_itself(app)) and session.can_undo():
-        session.undo_step()
-    rest(app)
-
-
-# Where it rests.
-
-
-def rest(app):
-    """The screen for the position: what is asked."""
-    session = app.session
-    while falls_at_once(session) or answers_itself(app):  # where undo could go no further back
-        session.play(PLAIN_BLOW) if answers_itself(app) else session.deal()
-    app.home(_resting(app))
-
-
-def _resting(app):
-    """Screens are imported when they are first needed, so that the first picture comes early."""
-    return _screen(app, *_rests_on(app.session, app.session.game.phase))
-
-
-def _rests_on(session, phase):
-    """The module and the class of a phase's screen."""
-    if phase in CHOICES or phase == DONE:
-        return _RESTING[phase]
-    if phase in DROPS or (phase in MAKING and session.device_dice):
-        return ("making", "MakingScreen")
-    if session.device_dice:
-        return _FIGHT if phase == "fight" else ("roll", "RollScreen")
-    return ("table_dice", "TableDiceScreen")
-
-
-def _screen(app, module, name, *values):
-    """A screen of this game, by its module and class."""
-    kind = getattr(_module(module), name)
-    return app.foreseen(kind) or kind(app, *values)
-
-
-def _module(name):
-    """A module of this folder, behind those that it imports."""
-    rules, screens = _LEAVES.get(name, ("", ""))
+def _leaves(name):
+    """Import what a screen's module needs, before it is imported itself."""
+    rules, screens = _LEAVES[name]
     bring(rules)
     for leaf in screens.split():
         __import__("%s.%s" % (_HERE, leaf))
-    return __import__("%s.%s" % (_HERE, name), None, None, (name,))
 
 
-# What lies over the year.
+class DwarfMineFlow(Flow):
+    """Years of a mine. Most dice of the device need no key; many screens lie over the year's."""
 
+    NAME = "dwarf_mine"
+    # The rules, and what every screen is made of.
+    RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".base")
+    EVENTS_WITH_PAGE = (
+        "ability",
+        "treasure",
+        "gained",
+        "sign",
+        "quiet",
+        "trapped",
+        "met",
+        "tunnelled",
+        "slew",
+        "gone",
+        "struck",
+        "attacked",
+        "collapsed",
+        "moved",
+        "invaded",
+        "mother",
+        "walled",
+        "fell",
+        "named",
+        "level",
+        "title",
+        "hoard_holds",
+    )
+    MAKING = ("cave", "cavern", "hoard", "hoard_kind")  # phases in which the mountain is made
+    keeps_records = True
+    gives_hints = True
 
-def dig(app):
-    """Dig: on the map, or say how deep on paper."""
-    if _on_paper(app):
-        app.push(_screen(app, "report", "DugScreen"))
-    else:
-        app.push(_screen(app, "dig", "DigScreen"))
+    # A game begins.
 
+    def setup_screen(self):
+        import firmware.screens.lists
+        import firmware.screens.plan
+        import firmware.screens.setup  # noqa: F401 - one after the other: a board's stack is small
+        from firmware.screens.dwarf_mine.setup import DwarfSetup
 
-def look(app, word):
-    """A page that is called as its row of the year: rooms to build, the sheet, foes, the leader, the chronicle."""
-    return _screen(app, word, _PAGES[word])
+        return DwarfSetup(self.app)
 
+    def start(self, options, seats, device_dice):
+        """Open a new game; titles of earlier mines are carried on."""
+        from firmware.saves.titles import earned
+        from firmware.screens.dwarf_mine.setup import rules_options
 
-def size(app, kind, name):
-    """Where the size of a room is chosen."""
-    return _screen(app, "size", "SizeScreen", kind, name)
+        chosen = rules_options(options)
+        chosen["titles"] = earned(self.app.store)
+        Flow.start(self, chosen, seats, device_dice)
 
+    def opened(self):
+        """Before the first dice fall their fingerprint is shown."""
+        self.rest()
+        from firmware.screens.dwarf_mine.opening import OpeningScreen
 
-def place(app, kind, w, h, name):
-    """Where a room's place is chosen: on the map, or how deep it lies on paper."""
-    if _on_paper(app):
-        return _screen(app, "report", "FloorScreen", kind, w, h, name)
-    return _screen(app, "place", "PlaceScreen", kind, w, h, name)
+        self.app.push(OpeningScreen(self.app))
 
+    # A step is played.
 
-def mountain(app):
-    """Look at the mine; on paper it is with the player."""
-    if _on_paper(app):
-        app.push(_screen(app, "paper", "PaperScreen"))
-    else:
-        app.push(_screen(app, "mountain", "MountainScreen"))
+    def act_again(self, move, screen):
+        """As `act`; a screen whose work may go on begins anew, unless there is a page to show or it says it is done."""
+        if not self.act(move) and self.game.phase == TURN and not screen.begin():
+            self.app.push(screen)
+            self.app.stay()
 
+    def needs_no_key(self):
+        return self._falls_at_once() or self._answers_itself()
 
-def overview(app):
-    """The whole mountain on one page."""
-    if _on_paper(app):
-        mountain(app)
-    else:
-        app.push(_screen(app, "overview", "OverviewScreen"))
+    def play_next(self):
+        return self.session.play(_PLAIN_BLOW) if self._answers_itself() else self.session.deal()
 
+    def _falls_at_once(self):
+        """Whether device dice are due for which nobody presses a key; the first dice of a game always wait for one."""
+        game = self.game
+        if not self.session.device_dice or game.turn != CHANCE:
+            return False
+        if game.phase == "cave":
+            return game.acting > 0
+        if game.phase == "hoard_kind" and self.on_paper():
+            return game.rolls_left > 1 or len(game.hoard) > 0
+        return game.phase in AT_ONCE
 
-def records(app):
-    """The hall of mines, a page of the menu and of the set-up."""
-    return _screen(app, "hall", "HallScreen")
+    def _answers_itself(self):
+        """Whether the device answers for the player: what is added to a blow that kills matters for a title only."""
+        game = self.game
+        if game.phase != STRIKE or self.app.settings.get("blows") == "always":
+            return False
+        fight = rules(STRIKE)
+        return fight.lacking(game) <= 0 and fight.title_within_reach(game) is None
 
+    def event_pages(self, events):
+        from firmware.screens.dwarf_mine.event_pages import moments_of
 
-def foresee(app, word):
-    """The page or the map behind a row of the year; None for other rows, and for what is on paper."""
-    if word in _PAGES:
-        return look(app, word)
-    if _on_paper(app) or word not in _MAPS:
+        pages = moments_of(self.app, events)
+        if pages and not self.on_paper() and [1 for event in events if event[0] == "hoard_holds"]:
+            pages.insert(0, self.overview())  # the mountain is made
+        return pages
+
+    def ended(self):
+        from firmware.saves.titles import keep
+
+        keep(self.app)
+
+    # A step is taken back.
+
+    def ahead_of_undo(self):
+        """The word for the screen that undo will lead to, where a snapshot tells; None elsewhere."""
+        table = self.session.table
+        count = table.last_group()[0]
+        saved = table.snapshot_before(count)
+        while saved:
+            phase = bring("position").phase_of(saved)
+            if not self.session.device_dice or phase not in AT_ONCE:
+                return _AHEAD[self.screen_of(phase)]
+            count += 1
+            saved = table.snapshot_before(count)
         return None
-    return _screen(app, *_MAPS[word])
+
+    def take_back(self):
+        """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
+        self.app.later(self._take_back)
+
+    def _take_back(self):
+        """With all dice that fell by themselves."""
+        session = self.session
+        if self.game.turn == OVER:
+            self.reopened()
+        session.undo_group()
+        while self.needs_no_key() and session.can_undo():
+            session.undo_step()
+        self.rest()
+
+    def reopened(self):
+        from firmware.saves.titles import forget
+
+        forget(self.app)
+
+    # The screen of each phase.
+
+    def screen_of(self, phase):
+        """Dice phases are told apart by whose dice fall."""
+        if phase in DROPS or (phase in self.MAKING and self.session.device_dice):
+            return DwarfMineFlow._making
+        if phase in CHOICES or phase == DONE:
+            return self.SCREENS[phase]
+        if not self.session.device_dice:
+            return DwarfMineFlow._table_dice
+        return DwarfMineFlow._fight if phase == FIGHT else DwarfMineFlow._roll
+
+    def _made(self, kind, *values):
+        """A screen of this class: the one that was made ahead, if there is one."""
+        return self.app.foreseen(kind) or kind(self.app, *values)
+
+    def _year(self):
+        from firmware.screens.dwarf_mine.year import YearScreen
+
+        return self._made(YearScreen)
+
+    def _choice(self):
+        from firmware.screens.dwarf_mine.choice import ChoiceScreen
+
+        return self._made(ChoiceScreen)
+
+    def _tomb(self):
+        from firmware.screens.dwarf_mine.tomb import TombScreen
+
+        return self._made(TombScreen)
+
+    def _fight(self):
+        from firmware.screens.dwarf_mine.fight import FightScreen
+
+        return self._made(FightScreen)
+
+    def _burrow(self):
+        _leaves("burrow")
+        from firmware.screens.dwarf_mine.burrow import BurrowScreen
+
+        return self._made(BurrowScreen)
+
+    def _ending(self):
+        from firmware.screens.dwarf_mine.ending import EndScreen
+
+        return self._made(EndScreen)
+
+    def _making(self):
+        _leaves("making")
+        from firmware.screens.dwarf_mine.making import MakingScreen
+
+        return self._made(MakingScreen)
+
+    def _roll(self):
+        from firmware.screens.dwarf_mine.roll import RollScreen
+
+        return self._made(RollScreen)
+
+    def _table_dice(self):
+        _leaves("table_dice")
+        from firmware.screens.dwarf_mine.table_dice import TableDiceScreen
+
+        return self._made(TableDiceScreen)
+
+    SCREENS = {
+        TURN: _year,
+        AGAIN: _choice,
+        TRAP: _choice,
+        TOMB: _tomb,
+        STRIKE: _fight,
+        PERSIST: _fight,
+        BURROW: _burrow,
+        DONE: _ending,
+    }
+
+    # What lies over the year.
+
+    def on_paper(self):
+        """Whether the map is with the player."""
+        return self.game.options["map"] == "paper"
+
+    def dig(self):
+        """Where to dig: on the map, or how deep on paper."""
+        if self.on_paper():
+            from firmware.screens.dwarf_mine.report import DugScreen
+
+            return self._made(DugScreen)
+        _leaves("dig")
+        from firmware.screens.dwarf_mine.dig import DigScreen
+
+        return self._made(DigScreen)
+
+    def size(self, kind, name):
+        """Where the size of a room is chosen."""
+        from firmware.screens.dwarf_mine.size import SizeScreen
+
+        return self._made(SizeScreen, kind, name)
+
+    def place(self, kind, w, h, name):
+        """Where a room's place is chosen: on the map, or how deep it lies on paper."""
+        if self.on_paper():
+            from firmware.screens.dwarf_mine.report import FloorScreen
+
+            return self._made(FloorScreen, kind, w, h, name)
+        _leaves("place")
+        from firmware.screens.dwarf_mine.place import PlaceScreen
+
+        return self._made(PlaceScreen, kind, w, h, name)
+
+    def mountain(self):
+        """The mine to look at; on paper it is with the player."""
+        if self.on_paper():
+            _leaves("paper")
+            from firmware.screens.dwarf_mine.paper import PaperScreen
+
+            return self._made(PaperScreen)
+        _leaves("mountain")
+        from firmware.screens.dwarf_mine.mountain import MountainScreen
+
+        return self._made(MountainScreen)
+
+    def overview(self):
+        """The whole mountain on one page."""
+        if self.on_paper():
+            return self.mountain()
+        _leaves("overview")
+        from firmware.screens.dwarf_mine.overview import OverviewScreen
+
+        return self._made(OverviewScreen)
+
+    def _build(self):
+        _leaves("build")
+        from firmware.screens.dwarf_mine.build import BuildScreen
+
+        return self._made(BuildScreen)
+
+    def _sheet(self):
+        from firmware.screens.dwarf_mine.sheet import SheetScreen
+
+        return self._made(SheetScreen)
+
+    def _foes(self):
+        from firmware.screens.dwarf_mine.foes import FoesScreen
+
+        return self._made(FoesScreen)
+
+    def _leader(self):
+        from firmware.screens.dwarf_mine.leader import LeaderScreen
+
+        return self._made(LeaderScreen)
+
+    def _chronicle(self):
+        from firmware.screens.dwarf_mine.chronicle import ChronicleScreen
+
+        return self._made(ChronicleScreen)
+
+    # What a row of the year opens, and what may be made ahead of its key.
+    PAGES = {
+        "dig": dig,
+        "build": _build,
+        "map": mountain,
+        "sheet": _sheet,
+        "foes": _foes,
+        "leader": _leader,
+        "chronicle": _chronicle,
+    }
+
+    def look(self, word):
+        """The page or the map behind a row of the year; None for rows that are moves."""
+        return self.PAGES[word](self) if word in self.PAGES else None
+
+    def records(self, plan=None):
+        """The hall of mines, a page of the menu and of the set-up."""
+        from firmware.screens.dwarf_mine.hall import HallScreen
+
+        return self._made(HallScreen)
+
+    # What the shell's screens ask for.
+
+    def draw_refused(self, c, move):
+        _leaves("refused")
+        from firmware.screens.dwarf_mine.refused import draw_move
+
+        return draw_move(c, self.game, move)
+
+    def move_words(self, move):
+        from firmware.screens.dwarf_mine.moves import move_words
+
+        return move_words(self.game, move)
 
 
-def _on_paper(app):
-    return app.session.game.options["map"] == "paper"
-
-
-# What the shell's screens ask for.
-
-
-def draw_refused(c, app, move):
-    """Draw what was refused at the left; returns where the reason may begin."""
-    return _module("refused").draw_move(c, app.session.game, move)
-
-
-def move_words(app, move):
-    """A move in a few words, for the hint page."""
-    return _module("moves").move_words(app.session.game, move)
+# The words of `ahead` for the screens that undo may lead to.
+_AHEAD = {
+    DwarfMineFlow._year: "to_year",
+    DwarfMineFlow._choice: "to_choice",
+    DwarfMineFlow._tomb: "to_tomb",
+    DwarfMineFlow._fight: "to_fight",
+    DwarfMineFlow._burrow: "to_burrow",
+    DwarfMineFlow._ending: None,
+    DwarfMineFlow._making: "to_making",
+    DwarfMineFlow._roll: "to_roll",
+    DwarfMineFlow._table_dice: "to_table_dice",
+}

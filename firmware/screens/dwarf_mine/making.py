@@ -11,7 +11,7 @@ class MakingScreen(DwarfScreen):
     """OK lets the dice fall. With table dice the device only says where they lie: the mountain is its own."""
 
     def ok(self):
-        self.app.flow.roll(self.app)
+        self.flow.deal()
 
     def ahead(self):
         return "made"

@@ -50,14 +50,14 @@ class MountainScreen(MapScreen):
         return self.game.graves[len(before)]
 
     def ok(self):
-        self.app.flow.overview(self.app)
+        self.app.push(self.flow.overview())
 
     def ahead(self):
         return "whole"
 
     def foresee(self):
         """The whole mountain, unless a cursor moves here: then the picture of this map is still needed."""
-        return self.app.flow.foresee(self.app, "whole") if self._room is None else None
+        return self.flow.overview() if self._room is None else None
 
     def menu(self):
         """Rooms by name, or back to the plain map."""

@@ -124,14 +124,14 @@ class PlaceScreen(MapScreen):
 
     def ok(self):
         """Build; what was reached by the run that leads there is counted first."""
-        app, move = self.app, self.move()
+        move = self.move()
         if self.run is None:
-            app.flow.act(app, move)
+            self.flow.act(move)
             return
-        events = app.session.play(self.run)
+        events = self.session.play(self.run)
         if self.game.phase == TURN:
-            events = events + app.session.play(move)
-        app.flow.show(app, events)
+            events = events + self.session.play(move)
+        self.flow.show(events)
 
     def menu(self):
         """By hand, and back to the proposals where there are any."""

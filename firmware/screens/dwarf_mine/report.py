@@ -59,7 +59,7 @@ class RowScreen(DwarfScreen):
         self.app.pop()
 
     def ok(self):
-        self.app.flow.act(self.app, self.move())
+        self.flow.act(self.move())
 
     # The picture.
 

@@ -15,7 +15,7 @@ class RollScreen(DwarfScreen):
     rolls = True  # OK throws dice: whoever tells something before may press it
 
     def ok(self):
-        self.app.flow.roll(self.app)
+        self.flow.deal()
 
     def ahead(self):
         phase = self.game.phase

@@ -1,6 +1,5 @@
 """What may be chosen for a game of Dwarf Mine, in the order of the set-up's rows."""
 
-from firmware.lang import t
 from firmware.screens.plan import DICE, TAKEBACK
 from firmware.screens.setup import SetupScreen
 
@@ -21,19 +20,13 @@ SIZES = {"large": (40, 48), "middle": (32, 36), "small": (24, 24)}
 
 
 class DwarfSetup(SetupScreen):
-    """MENU opens the hall of mines."""
+    """As any set-up; what the first dice need is read ahead."""
 
     def __init__(self, app):
         SetupScreen.__init__(self, app, CHOICES)
 
     def ahead(self):
         return "start"
-
-    def menu_word(self):
-        return t("records_key")
-
-    def menu(self):
-        self.app.push(self.app.flow.records(self.app))
 
 
 def rules_options(chosen):

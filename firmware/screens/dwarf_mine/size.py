@@ -56,7 +56,7 @@ class SizeScreen(DwarfScreen):
 
     def ok(self):
         if self.price() > self.game.gold:
-            self.app.flow.refuse(self.app, Illegal("room.gold", self.price(), self.game.gold))
+            self.flow.refuse(Illegal("room.gold", self.price(), self.game.gold))
         else:
             self.app.push(self._place())
 
@@ -67,7 +67,7 @@ class SizeScreen(DwarfScreen):
         return None if self.price() > self.game.gold else self._place()
 
     def _place(self):
-        return self.app.flow.place(self.app, self._kind, self.w, self.h, self._name)
+        return self.flow.place(self._kind, self.w, self.h, self._name)
 
     def draw(self, c):
         look = c.look

@@ -68,7 +68,7 @@ class TableDiceScreen(DwarfScreen):
             return
         self.dice.append(low)
         if len(self.dice) == len(self.game.due):
-            self.app.flow.act(self.app, ("dice",) + tuple(self.dice))
+            self.flow.act(("dice",) + tuple(self.dice))
         else:
             self._ask()
 

@@ -23,11 +23,11 @@ class TombScreen(AmountScreen):
         return tomb.idle(self.game)
 
     def ok(self):
-        self.app.flow.act(self.app, ("group", self.number))
+        self.flow.act(("group", self.number))
 
     def menu(self):
         if self.game.worked:
-            self.app.flow.act(self.app, ("rest",))
+            self.flow.act(("rest",))
         else:
             AmountScreen.menu(self)
 

@@ -65,7 +65,7 @@ class UsesScreen(RowsScreen):
 
             app.push(OreScreen(app, move[0], self))
         else:
-            app.flow.go_on(app, move, self)
+            self.flow.act_again(move, self)
 
     def draw(self, c):
         self.heading(c, t("use_title"))

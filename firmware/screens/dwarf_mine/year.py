@@ -53,23 +53,18 @@ class YearScreen(RowsScreen):
 
     def ok(self):
         word = self._words[self.chosen]
-        flow, app = self.app.flow, self.app
-        if word == "dig":
-            flow.dig(app)
-        elif word == "map":
-            flow.mountain(app)
-        elif word in ("end", "claim"):
-            flow.act(app, (word,))
+        if word in ("end", "claim"):
+            self.flow.act((word,))
         elif word == "use":
-            _use(app)
+            _use(self.app)
         else:
-            app.push(flow.look(app, word))
+            self.app.push(self.flow.look(word))
 
     def ahead(self):
         return self._words[self.chosen]
 
     def foresee(self):
-        return self.app.flow.foresee(self.app, self._words[self.chosen])
+        return self.flow.look(self._words[self.chosen])
 
     def draw(self, c):
         self.heading(c, t("year_title", self.session.seat().name))

@@ -71,7 +71,7 @@ def old_mine() -> Mapping[str, bytes]:
     def prepare(app: Any) -> None:
         sit(app, rich_start())
         grow_old(app.session)
-        app.flow.rest(app)
+        app.flow.rest()
 
     return _saves(prepare)
 

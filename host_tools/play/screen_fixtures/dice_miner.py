@@ -79,7 +79,7 @@ def _after(scene, *moves):
     def prepare(app):
         scene(app)
         for move in moves:
-            app.flow.act(app, move)
+            app.flow.act(move)
 
     return prepare
 
@@ -169,14 +169,14 @@ def score_round(app):
     """The last seat hands its sheet in."""
     pad(app)
     for counts in ((2, 1, 1, 0, 0, 3, 0, 3, 0, 1), (2, 1, 1, 1, 1, 6, 0, 0, 0, 0), (1, 1, 0, 0, 0, 2, 2, 0, 1, 0)):
-        app.flow.act(app, ("count",) + counts)
+        app.flow.act(("count",) + counts)
 
 
 def score_second(app):
     score_round(app)
     press(app, OK, OK)
     for counts in ((3, 2, 1, 1, 0, 9, 2, 3, 1, 1), (3, 2, 2, 1, 1, 7, 4, 4, 0, 1), (2, 2, 1, 1, 0, 5, 2, 2, 2, 0)):
-        app.flow.act(app, ("count",) + counts)
+        app.flow.act(("count",) + counts)
 
 
 def pad_full(app):
@@ -186,14 +186,14 @@ def pad_full(app):
 
 def pad_refused(app):
     pad(app)
-    app.flow.act(app, ("count", 30, 2, 1, 0, 0, 4, 0, 3, 0, 1))
+    app.flow.act(("count", 30, 2, 1, 0, 0, 4, 0, 3, 0, 1))
 
 
 def lots(app):
     """Two seats are level at the bottom after the first round."""
     pad(app)
     for counts in ((2, 1, 0, 0, 0, 4, 0, 0, 0, 0), (2, 1, 0, 0, 0, 4, 0, 0, 0, 0), (4, 1, 0, 0, 0, 5, 0, 0, 0, 0)):
-        app.flow.act(app, ("count",) + counts)
+        app.flow.act(("count",) + counts)
     press(app, OK)
 
 
@@ -207,10 +207,10 @@ def history(app):
     """A few dice of a real game, then its history."""
     begin(app)
     press(app, OK, OK, OK, OK, OK, OK)
-    app.flow.rest(app)
+    app.flow.rest()
     for _ in range(5):
         app.session.play(app.session.game.moves()[0])
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, MENU, DOWN, OK)
 
 

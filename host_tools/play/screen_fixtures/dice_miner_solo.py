@@ -96,7 +96,7 @@ def real(*keys, on=None, **where):
 
 def set_up(app, **values):
     """The set-up of the game, with these choices."""
-    app.push(app.open_game(NAME).setup(app))
+    app.push(app.open_game(NAME).setup())
     app.screen.plan.values.update(values)
     app.redraw()
 
@@ -116,7 +116,7 @@ def finish(*keys, **where):
 
     def prepare(app):
         app_fixture.sit_down(app, NAME, position(**where))
-        app.flow.act(app, ("stop",))
+        app.flow.act(("stop",))
         press(app, *keys)
 
     return prepare
@@ -126,8 +126,8 @@ def stuck(app):
     """Magic is spent on the last die that could be taken: nothing goes any more."""
     last = "-- -- / -- -- -- / -- -- -- -- / -- -- -- -- -- / -- T5 HD4 T1 -- --"
     app_fixture.sit_down(app, NAME, position(last, POOR + " M1", "", round=3))
-    app.flow.act(app, ("spend", "M1"))
-    app.flow.act(app, ("recycle", 18))
+    app.flow.act(("spend", "M1"))
+    app.flow.act(("recycle", 18))
 
 
 def stuck_looked_at(app):
@@ -158,16 +158,16 @@ def history(app):
     for move in (("take", 1), ("take", 2), ("refill",)):
         if app.session.game.phase == "play":
             _try(app, move)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, MENU, DOWN, OK)
 
 
 def _try(app, move):
     """Play on with the first move that is allowed of this kind."""
     moves = [known for known in app.session.game.moves() if known[0] == move[0]]
-    app.flow.show(app, app.session.play(moves[0]))
+    app.flow.show(app.session.play(moves[0]))
     while app.session.game.phase in ("face", "chest"):
-        app.flow.show(app, app.session.play(app.session.game.moves()[0]))
+        app.flow.show(app.session.play(app.session.game.moves()[0]))
 
 
 SCREENS = [

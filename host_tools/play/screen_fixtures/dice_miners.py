@@ -165,7 +165,7 @@ def _acted(state, move, device_dice=True, ai=()):
 
     def prepare(app):
         _sit_down(app, state, device_dice, ai)
-        app.flow.act(app, move)
+        app.flow.act(move)
 
     return prepare
 
@@ -222,7 +222,7 @@ def history_taken(app):
         app.session.act(("roll",))
         app.session.undo()
     play_turn(app)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, MENU, DOWN, OK)
 
 
@@ -280,7 +280,7 @@ def history(app):
     start(app)
     for _ in range(3):
         play_turn(app)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, MENU, DOWN, OK)
 
 

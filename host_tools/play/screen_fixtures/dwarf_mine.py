@@ -12,7 +12,7 @@ from host_tools.play.screen_fixtures.dwarf_mine_story import SCREENS as STORY_SC
 
 
 def setup(app):
-    app.push(app.open_game("dwarf_mine").setup(app))
+    app.push(app.open_game("dwarf_mine").setup())
 
 
 def setup_more(app):
@@ -27,7 +27,7 @@ def opening(app):
 
 def mountain(app):
     mine(app)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
 
 
 def mountain_deep(app):
@@ -56,14 +56,14 @@ def mountain_caves(app):
     ):
         game.play(move)
     sit(app, game)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     press(app, DOWN, DOWN)
 
 
 def mountain_foes(app):
     """A spider in the hovel, a wurm's tunnel, and the tomb of the First begun."""
     sit(app, positions.beset())
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
 
 
 def mountain_held(app):
@@ -74,17 +74,17 @@ def mountain_held(app):
 
 def overview(app):
     mine(app)
-    app.flow.overview(app)
+    app.push(app.flow.overview())
 
 
 def dig_first(app):
     fresh(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
 
 
 def dig(app):
     mine(app)
-    app.flow.dig(app)
+    app.push(app.flow.dig())
 
 
 def dig_elsewhere(app):
@@ -104,18 +104,18 @@ def dig_too_far(app):
 
 def build(app):
     mine(app)
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
 
 
 def build_more(app):
     sit(app, game_after((), {"rooms": "more"}, gold=40))
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, UP, UP)
 
 
 def build_locked(app):
     sit(app, game_after(gold=5))
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, *[DOWN] * 8)
 
 
@@ -156,13 +156,13 @@ def why(app):
 
 def paper_dug(app):
     fresh(app, map="paper")
-    app.flow.dig(app)
+    app.push(app.flow.dig())
     press(app, MENU, DOWN)
 
 
 def paper_floor(app):
     fresh(app, map="paper")
-    app.push(app.flow.look(app, "build"))
+    app.push(app.flow.look("build"))
     press(app, DOWN, OK)
 
 
@@ -174,7 +174,7 @@ def paper_top(app):
 
 def paper_rooms(app):
     sit(app, game_after((("dug", 13), ("report", "hovel", 9, 3, 3), ("report", "tombs", 13, 6, 2)), {"map": "paper"}))
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
 
 
 def making(app):

@@ -20,7 +20,7 @@ def advised(scene):
     def prepare(app):
         app.settings.set("hints", "on")
         scene(app)
-        app.flow.rest(app)
+        app.flow.rest()
         press(app, LONG_MENU, OK)
         app.tick(1)
 

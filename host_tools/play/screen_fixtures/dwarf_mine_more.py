@@ -32,7 +32,7 @@ def wurm_paper(app):
     game = DwarfMine(map="paper")
     game.play(("dug", 30))
     sit(app, positions.changed(game, stage=S_FIGHT, bout=S_FIGHT, phase="tunnel", due=bytes([8] * 6)), False)
-    app.flow.act(app, ("dice", 1, 4, 8, 5, 7, 2))
+    app.flow.act(("dice", 1, 4, 8, 5, 7, 2))
 
 
 def titles_worn(app):
@@ -67,7 +67,7 @@ def map_tombs(app):
     number = [room[0] for room in game.rooms].index(rooms.TOMBS)
     game.foes = [[tables.SPIDER, 9, number, 14, 0]]
     sit(app, game)
-    app.flow.mountain(app)
+    app.push(app.flow.mountain())
     press(app, MENU, *[UP] * (len(game.rooms) - 1 - number))
 
 

@@ -53,7 +53,7 @@ def sit(app, game, device_dice=True):
     lang.open_game("dwarf_mine")
     app.session = Session.start("dwarf_mine", game.options, [Seat("Dunim", 0)], device_dice, app.noise(16), app.save)
     app.session.table.load(game.state())
-    flow.rest(app)
+    flow.rest()
 
 
 def mine(app, device_dice=True):

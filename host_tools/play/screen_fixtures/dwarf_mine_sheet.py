@@ -61,7 +61,7 @@ def uses_none(app):
     """A year with nothing to use: the gifts are taken, the stores are empty."""
     sit(app, aged(ore=0, gems=0, mithril=0))
     press(app, UP, OK, OK)
-    app.flow.rest(app)
+    app.flow.rest()
     press(app, UP, OK)
 
 
@@ -105,12 +105,12 @@ def roll_combat(app):
 
 def sign(app):
     sit(app, met((1,), digs=DIGS[:3]))
-    app.flow.act(app, ("dice", 2))
+    app.flow.act(("dice", 2))
 
 
 def foe_met(app):
     sit(app, met((4,), age=5))
-    app.flow.act(app, ("dice", 4))
+    app.flow.act(("dice", 4))
 
 
 def roll_spider(app):
@@ -125,7 +125,7 @@ def roll_bite(app):
 
 def bitten(app):
     roll_bite(app)
-    app.flow.act(app, ("dice", 5))
+    app.flow.act(("dice", 5))
 
 
 # Fights.
@@ -137,7 +137,7 @@ def fight(app):
 
 def fight_blows(app):
     sit(app, fight_game(14, ore=0))
-    app.flow.act(app, ("dice", 4, 3))
+    app.flow.act(("dice", 4, 3))
 
 
 def fight_strike(app):
@@ -150,12 +150,12 @@ def fight_strike(app):
 def fight_blood(app):
     """Ore and Dragon's Blood could both be added."""
     sit(app, fight_game(14, digs=led(14) + DIGS, options={"leader": "on"}))
-    app.flow.act(app, ("dice", 2, 3))
+    app.flow.act(("dice", 2, 3))
 
 
 def fight_won(app):
     sit(app, fight_game(6, age=1, digs=DIGS[:3]))
-    app.flow.act(app, ("dice", 5, 3))
+    app.flow.act(("dice", 5, 3))
 
 
 def attack(app):
@@ -178,8 +178,8 @@ def attack_group(app):
 
 def attacked(app):
     attack(app)
-    app.flow.act(app, ("attack", 0))
-    app.flow.act(app, ("dice", 4, 2))
+    app.flow.act(("attack", 0))
+    app.flow.act(("dice", 4, 2))
 
 
 def dragon(app):
@@ -187,7 +187,7 @@ def dragon(app):
     game.play(("end",))
     game.play(("dice", 3))
     sit(app, game)
-    app.flow.act(app, ("dice", 8))
+    app.flow.act(("dice", 8))
 
 
 def foe_page(app):

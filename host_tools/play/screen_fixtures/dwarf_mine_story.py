@@ -29,21 +29,21 @@ def leader_page(app):
 
 def named(app):
     sit(app, game_after((), {"names": "on"}))
-    app.flow.act(app, ("hall", 21, 0, 3))
-    app.flow.act(app, ("build", "hovel", 24, 0))
+    app.flow.act(("hall", 21, 0, 3))
+    app.flow.act(("build", "hovel", 24, 0))
 
 
 def deeper(app):
     mine(app)
-    app.flow.act(app, ("ladder", 14, 14, 12))
+    app.flow.act(("ladder", 14, 14, 12))
 
 
 def past(app):
     """The history of a whole year."""
     sit(app, after((), age=5))
     for move in (("ladder", 14, 14, 2), ("end",), ("dice", 3), ("dice", 5), ("dice", 3, 4), ("strike", 1)):
-        app.flow.act(app, move)
-    app.flow.act(app, ("dice", 4, 2))
+        app.flow.act(move)
+    app.flow.act(("dice", 4, 2))
     press_until(app, "YearScreen")
     press(app, MENU, DOWN, OK)
 
@@ -68,14 +68,14 @@ def _chronicle(app):
 
 def honour(app):
     sit(app, lost_game())
-    app.flow.act(app, ("dice", 1, 4))
+    app.flow.act(("dice", 1, 4))
     press_until(app, "HonourScreen")
 
 
 def ended_titles(app):
     """The end comes before the titles that it has earned."""
     sit(app, lost_game())
-    app.flow.act(app, ("dice", 1, 4))
+    app.flow.act(("dice", 1, 4))
     press_until(app, "EndScreen")
 
 
@@ -108,7 +108,7 @@ def hall_empty(app):
     from firmware import lang
 
     lang.open_game("dwarf_mine")
-    app.push(app.flow.records(app))
+    app.push(app.flow.records())
 
 
 def titles(app):

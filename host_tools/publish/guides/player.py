@@ -134,7 +134,7 @@ class Player:
         app.session.table.journal.sink = self._lines.append
         flow = app.open_game(app.session.game.name)
         lang.open_game(app.session.game.name)
-        flow.rest(app)
+        flow.rest()
         app.redraw()
         app.draw()
 
