@@ -200,6 +200,11 @@ class Flow:
         """Draw what was refused at the left; returns where the reason may begin."""
         return c.look.margin + 4
 
+    @staticmethod
+    def words():
+        """The module that says what happened: `history_line(events)`, and SILENT for events that need no words."""
+        raise NotImplementedError
+
     def move_words(self, move):
         """A move in a few words, for the hint page."""
         return text(move)

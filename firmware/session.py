@@ -2,12 +2,10 @@
 
 from engine.ai_levels import known
 from engine.dice import make_seed
-from engine.game import CHANCE, OVER, Illegal, text
+from engine.game import CHANCE, OVER, Illegal
 from engine.journal import Journal
 from engine.table import Table
-
-HISTORY_STEPS = 40  # about 60 bytes each; the whole game is in the journal
-TAKEN_BACK = 12  # device rolls that were taken back and are still shown; the table counts all of them
+from firmware.history import History
 
 
 class Seat:
@@ -38,8 +36,7 @@ class Session:
         self.table = table
         self.seats = seats
         self.device_dice = device_dice
-        self.history = history or []  # "seat event;event" a step, the last ones
-        self.taken_back = []  # (steps in the history before it, "seat event;event") of device rolls, the last ones
+        self.history = History() if history is None else history
         self.time_used = 0  # ms of the running decision; see MinerScreen
         self.no_undo = "undo.nothing"  # the rule that says why, where nothing can be taken back
         self._save = save
@@ -76,7 +73,8 @@ class Session:
     def play(self, move):
         seat = self.game.seat
         self._start_clock()
-        events = self.record(seat, self.table.play(move))
+        events = self.table.play(move)
+        self.history.add(seat, events)
         if move[0] == self.game.TIMEOUT:
             self.close_undo(True)
         return events
@@ -84,20 +82,14 @@ class Session:
     def deal(self):
         seat = self.game.seat
         self._start_clock()
-        return self.record(seat, self.table.deal())
+        events = self.table.deal()
+        self.history.add(seat, events)
+        return events
 
     def _start_clock(self):
         """The decision timer starts when dice land."""
         if self.game.turn == CHANCE:
             self.time_used = 0
-
-    def record(self, seat, events):
-        """Keep a step's events for the history."""
-        self.history.append("%d %s" % (seat, ";".join([text(event) for event in events])))
-        if len(self.history) > HISTORY_STEPS:
-            self.history.pop(0)
-            self.taken_back = [(at - 1, step) for at, step in self.taken_back if at > 0]
-        return events
 
     def act(self, move):
         """Play a move; if it asks for dice, the device's own fall at once."""
@@ -167,15 +159,7 @@ class Session:
         rolls = self.table.rolls(count)
         self.table.undo(count)
         for rolled in rolls:
-            self.forget_step(rolled)
-
-    def forget_step(self, rolled):
-        """Take the last step out of the history; what the device rolled stays there as taken back."""
-        step = self.history.pop() if self.history else "%d " % self.game.seat
-        count = len(self.history)
-        self.taken_back = [(min(at, count), before) for at, before in self.taken_back]
-        if rolled:
-            self.taken_back = self.taken_back[1 - TAKEN_BACK :] + [(count, step)]
+            self.history.take_back(self.game.seat, rolled)
 
     def ai_is_blind(self):
         """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""

@@ -238,13 +238,13 @@ class Watched:
         if self._session is None:
             self.sit(self._replay.table)
         if step == "undo":
-            self._session.forget_step(self._replay.table.taken > taken)
+            self._session.history.take_back(self._session.game.seat, self._replay.table.taken > taken)
             self._undoable = max(0, self._undoable - 1)
         elif step.startswith("!seat "):
             words = step.split()
             self._seats[int(words[1])].play_by(words[2] == "ai" and known("".join(words[3:])))
         elif events or _is_move(step):
-            self._session.record(seat, events)
+            self._session.history.add(seat, events)
             self._count(seat, chance, step)
 
     def _count(self, seat, chance, step):
@@ -257,7 +257,6 @@ class Watched:
     def finish(self, save):
         old = self._session
         session = Session(old.table, old.seats, old.device_dice, save, old.history)
-        session.taken_back = old.taken_back
         session.table.keep_undo(self._undoable)
         if self._by_clock:
             session.no_undo = "undo.clock"

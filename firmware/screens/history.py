@@ -7,34 +7,20 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat
 
 
-def is_told(step, silent):
-    """Whether any event of a step ("0 took 0 T3;next 1") has another verb than these.
-
-    Nothing is taken out of the text: that would take a board longer than the rest.
-    """
-    at = step.find(" ")
-    if at == len(step) - 1:
-        return False  # a step without events: some only ask for dice
-    while at >= 0:
-        end = step.find(";", at + 1)
-        stop = len(step) if end < 0 else end
-        blank = step.find(" ", at + 1, stop)
-        size = (blank if blank >= 0 else stop) - at - 1
-        if not [verb for verb in silent if len(verb) == size and step.startswith(verb, at + 1)]:
-            return True
-        at = end
-    return False
+def is_told(events, silent):
+    """Whether a step has any event with another verb than these; some steps have none, as they only ask for dice."""
+    return bool([1 for event in events if event[0] not in silent])
 
 
-def _steps(session, silent):
-    """(whether it was taken back, step), the newest first; rolls that were taken back stay where they were."""
+def _steps(history, silent):
+    """(whether it was taken back, (seat, events)), the newest first. Rolls that were taken back keep their place."""
     found = []
-    taken = list(session.taken_back)
-    for at in range(len(session.history), -1, -1):
+    taken = history.taken_back()
+    for at in range(len(history), -1, -1):
         while taken and taken[-1][0] == at:
             found.append((True, taken.pop()[1]))
-        if at > 0 and is_told(session.history[at - 1], silent):
-            found.append((False, session.history[at - 1]))
+        if at > 0 and is_told(history[at - 1][1], silent):
+            found.append((False, history[at - 1]))
     return found
 
 
@@ -54,9 +40,11 @@ class HistoryScreen(Screen):
 
     def __init__(self, app):
         Screen.__init__(self, app)
-        self._words = __import__("firmware.screens.%s.words" % app.flow.NAME, None, None, ("history_words",))
-        self._steps = _steps(app.session, self._words.SILENT)
-        self._said = [None] * len(self._steps)  # in words, which take a board time: those of pages that were shown
+        self._words = self.flow.words()
+        self._steps = _steps(app.session.history, self._words.SILENT)
+        self._said: list = [None] * len(
+            self._steps
+        )  # in words, which take a board time: those of pages that were shown
         self._page = 0
         self._pages = 1
 
@@ -74,8 +62,8 @@ class HistoryScreen(Screen):
     def _say(self, number):
         """A step in words."""
         if self._said[number] is None:
-            taken, step = self._steps[number]
-            said = self._words.history_words(step[step.find(" ") + 1 :]) if is_told(step, self._words.SILENT) else None
+            taken, (_, events) = self._steps[number]
+            said = self._words.history_line(events) if is_told(events, self._words.SILENT) else None
             if taken:
                 said = t("h_taken", said) if said else t("h_taken_roll")
             self._said[number] = said
@@ -90,8 +78,8 @@ class HistoryScreen(Screen):
         if not self._steps:
             c.text(t("history_empty"), look.margin + 4, y + 4, S)
         for number in range(self._page * fit, min(self._page * fit + fit, len(self._steps))):
-            step = self._steps[number][1]
-            seat(c, look.margin, y, self.app.session.seats[int(step[: step.find(" ")])].symbol, look.seat - 2)
+            person = self.app.session.seats[self._steps[number][1][0]]
+            seat(c, look.margin, y, person.symbol, look.seat - 2)
             words = c.fit(self._say(number), S, c.width - x - look.margin)
             c.text(words, x, y + (look.seat - 2 - look.s) // 2, S)
             y += _step(look)

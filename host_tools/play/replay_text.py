@@ -1,10 +1,9 @@
 """A journal in words for people: what `pitboss replay` prints for a line."""
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
-from engine.game import CHANCE, options_text, text
+from engine.game import CHANCE, options_text
 from engine.table import Table
 from firmware import lang
 from host_tools.console.terminal import escaped, printable
@@ -54,8 +53,9 @@ def happened(table: Table, events: Sequence[tuple]) -> str:
     if not events:
         return ""
     stand_in.install()  # screens are imported, though nothing is drawn
-    words = import_module("firmware.screens.%s.words" % table.game.name)
-    return words.history_words(";".join(text(event) for event in events)) or ""
+    from firmware.games import flow_class
+
+    return flow_class(table.game.name).words().history_line(events) or ""
 
 
 def standing(table: Table) -> str:

@@ -17,6 +17,11 @@ def runs(app):
     return state(app)["runs"]
 
 
+def happened(app):
+    """All events of the history."""
+    return [event for _, events in app.session.history for event in events]
+
+
 def wealthy(app, **more):
     """A mine with gold for anything, and a shaft into level 4."""
     sit(app, game_after((("ladder", 20, 1, 38),), dict({"rooms": "more"}, **more), gold=WEALTHY))

@@ -9,10 +9,10 @@ from host_tools.virtual.stand_in import install
 install()
 
 from engine.dice_miner.move_reader import DUE  # noqa: E402
-from engine.game import OVER, Illegal  # noqa: E402
+from engine.game import OVER, Illegal, parse  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
-from firmware.screens.dice_miner.words import history_words  # noqa: E402
+from firmware.screens.dice_miner.words import history_line  # noqa: E402
 from firmware.screens.why import WhyScreen  # noqa: E402
 from host_tools.play import app_fixture  # noqa: E402
 from host_tools.play.screen_fixtures import dice_miner as scenes  # noqa: E402
@@ -87,8 +87,8 @@ def test_device_seats_play_a_whole_game(play, seats):
 
 def test_the_history_tells_takes_and_scores(at):
     app = press(at("take", DUG, scenes.HALF, 1), OK)
-    assert history_words(app.session.history[-1].split(" ", 1)[1]) == "takes: Tunnel 2"
-    assert history_words("scored 0 7 0 -2 5;doubled 1") == "scores 5, gems doubled"
+    assert history_line(app.session.history.last_events()) == "takes: Tunnel 2"
+    assert history_line([("scored", 0, 7, 0, -2, 5), ("doubled", 1)]) == "scores 5, gems doubled"
 
 
 EVENTS = (
@@ -102,7 +102,7 @@ EVENTS = (
 def test_every_event_has_words_or_none(code):
     lang.use(code)
     lang.open_game("dice_miner")
-    assert [event for event in EVENTS if history_words(event) is None] == ["tied 0 1", "next 1", "slid 4 2"]
+    assert [event for event in EVENTS if history_line([parse(event)]) is None] == ["tied 0 1", "next 1", "slid 4 2"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -171,7 +171,7 @@ def test_a_whole_game_of_device_dice_by_keys(play, seats):
 @pytest.mark.parametrize("way", ["device", "table", "pad"])
 def test_a_game_goes_on_where_power_was_cut_in_every_phase(play, folder, way):
     def cut(app):
-        state, history = app.session.game.state(), app.session.history
+        state, history = app.session.game.state(), list(app.session.history)
         again = press(plug_in(folder), OK)
         again.settings.set("handover", "off")
         assert not again.save.damaged

@@ -123,7 +123,7 @@ def test_a_hurried_turn_tells_all_that_happened_in_it_in_order(table):
     """A strike, then a bust: both pages come, the first one first."""
     state = dice_miners.position(3, 1, "pair", (1, 1, 6, 6), white=((2, 1), (3, 1)))
     app = table(state, (1,), [("pair", 2, 12), ("roll",)], device_dice=True)
-    app.session.deal = lambda: app.session.record(1, app.session.table.play(("dice",) + DEAD))
+    app.session.deal = lambda: app.session.play(("dice",) + DEAD)
     press(app, OK)
     while on(app) == "AiMinerScreen":
         app.tick(1)

@@ -20,6 +20,7 @@ from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: 
 from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, sit  # noqa: E402
 from host_tools.play.screen_fixtures.dwarf_mine_years import DEEP, RICH, aged, fight_game, led, met, staying, until  # noqa: E402
 from tests.firmware.dwarf_keys import game  # noqa: E402
+from tests.firmware.dwarf_table import happened  # noqa: E402
 from tests.firmware.shell import on, watched, words  # noqa: E402
 
 SPIDER = [tables.SPIDER, 9, 1, 14, 0]
@@ -92,7 +93,7 @@ def test_a_foe_that_stays_does_not_show_the_blows_of_one_that_fell(app):
     dice(app, 1)
     assert game(app).foes[-1][foes.KIND] == tables.WOLF
     answer(app, "bite", shown=8)
-    assert "slew wolf" in "".join(app.session.history)
+    assert ("slew", "wolf") in happened(app)
     answer(app, "persist", shown=1)
     assert pages(app)[-1] == "FightScreen" and app.screen.blows == ()
     assert not [word for word in words(app) if word.startswith("−")]
@@ -136,7 +137,7 @@ def test_when_a_foe_has_bitten_its_blows_of_before_are_over(app):
 def test_with_a_forge_it_is_told_how_the_blows_were_rolled(app):
     scenes.fight_strike(app)
     press(app, OK)
-    assert "0 dice" not in app.session.history[-1]  # the ore was asked for in between
+    assert "dice" not in [event[0] for event in app.session.history.last_events()]  # the ore was asked for in between
     sit(app, against(tables.STONE, 8, ore=4))
     dice(app, 2, 3)
     press(app, UP, OK)
@@ -150,8 +151,7 @@ def test_growth_and_dragons_blood_are_told_with_the_roll(app):
     app.flow.act(("blood",))
     app.flow.act(("strike", 1))
     lost, dealt, left, right = app.screen.blows
-    rolls = [entry.rpartition(" ") for entry in app.session.history]
-    grown, blood = [int(number) for happened, _, number in rolls if happened.endswith(("grew", "blood"))]
+    grown, blood = [event[1] for event in happened(app) if event[0] in ("grew", "blood")]
     assert (lost, dealt, left) == (6, 3 + blood, [t("fight_rolled", 6)])
     assert right == [t("fight_we_rolled", 2), t("fight_ore", 1), t("fight_blood", blood), t("fight_grew", grown)]
 

@@ -14,6 +14,7 @@ from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: 
 from host_tools.play.screen_fixtures.dwarf_mine_positions import DIGS, fresh, sit  # noqa: E402
 from host_tools.play.screen_fixtures.dwarf_mine_years import fight_game, staying  # noqa: E402
 from tests.firmware.dwarf_keys import game, undo  # noqa: E402
+from tests.firmware.dwarf_table import happened  # noqa: E402
 from tests.firmware.shell import on, plug_in, words  # noqa: E402
 
 # Fights.
@@ -101,7 +102,7 @@ def test_up_and_down_choose_whom_to_attack(app):
     press(app, DOWN)
     assert app.screen.target() == 1
     press(app, OK)
-    assert "attack 1" in "".join(app.session.history)
+    assert ("attack", 1) in happened(app)
 
 
 def test_menu_rests_and_the_next_year_begins(app):
@@ -198,7 +199,7 @@ def test_the_size_of_a_group_is_chosen(app):
     press(app, DOWN, DOWN, UP)
     assert app.screen.number == 20
     press(app, OK)
-    assert any("group 20" in entry for entry in app.session.history)
+    assert ("group", 20) in happened(app)
 
 
 # Undo and power.

@@ -7,9 +7,10 @@ from engine.game import OVER, Illegal
 from engine.journal import Journal
 from engine.table import Table
 from firmware.hardware.keys import BACK, DOWN, MENU, OK
+from firmware.history import TAKEN_BACK
 from firmware.saves.storage import Store
 from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL, Save
-from firmware.session import TAKEN_BACK, Seat, Session
+from firmware.session import Seat, Session
 from host_tools.play import app_fixture
 from host_tools.play.app_fixture import press
 from host_tools.play.screen_fixtures import scene
@@ -188,13 +189,13 @@ def test_a_roll_that_is_taken_back_stays_in_the_history():
     table.act(("roll",))
     rolled = table.history[-1]
     table.undo()
-    assert table.taken_back == [(1, rolled)] and len(table.history) == 1
+    assert table.history.taken_back() == [(1, rolled)] and len(table.history) == 1
     table.undo()
-    assert table.taken_back == [(0, rolled)] and table.history == []
+    assert table.history.taken_back() == [(0, rolled)] and len(table.history) == 0
     for _ in range(2 * TAKEN_BACK):
         table.act(("roll",))
         table.undo()
-    assert len(table.taken_back) == TAKEN_BACK and table.table.taken == 2 * TAKEN_BACK + 1
+    assert len(table.history.taken_back()) == TAKEN_BACK and table.table.taken == 2 * TAKEN_BACK + 1
 
 
 def test_the_history_says_what_was_taken_back(app):
@@ -216,7 +217,7 @@ def test_undo_over_an_ai_seat_says_that_it_takes_its_rolls_back():
         table.ai_step()
     table.table.begin_undo_group()
     assert table.undo_takes_dice()
-    rolls = len([step for step in table.history if step.startswith("1 dice")])
+    rolls = len([1 for seat, events in table.history if seat == 1 and events[0][0] == "dice"])
     table.undo()
     assert table.game.seat == 0 and table.table.taken == rolls > 0
 
@@ -260,7 +261,7 @@ def test_the_set_up_forbids_to_take_rolls_back(folder):
 
 def from_the_end(table):
     """Rolls that were taken back, each with the steps that the history has after it; not those before its first."""
-    return [(len(table.history) - at, step) for at, step in table.taken_back if at]
+    return [(len(table.history) - at, step) for at, step in table.history.taken_back() if at]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -13,7 +13,7 @@ from firmware.games import flow_class
 from firmware.hardware.keys import OK
 from firmware.screens.screen import Screen
 from firmware.session import Seat
-from host_tools import stage
+from host_tools.play import app_fixture
 from tests.firmware.shell import on
 
 KNOWN = {
@@ -31,8 +31,8 @@ OPTIONS = {
 
 
 def opened(folder, name, options=None):
-    app = stage.fresh_app(folder, 296, 128)
-    people = [Seat(stage.NAMES[seat], seat) for seat in range(2 if "seats" in OPTIONS[name] else 1)]
+    app = app_fixture.fresh_app(folder, 296, 128)
+    people = [Seat(app_fixture.NAMES[seat], seat) for seat in range(2 if "seats" in OPTIONS[name] else 1)]
     app.open_game(name).start(dict(OPTIONS[name], **(options or {})), people, True)
     return app
 
@@ -67,7 +67,7 @@ def test_the_flows_have_one_shape(name):
 
 
 def test_the_shell_has_no_flow(folder):
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     app.launcher()
     assert app.flow is None and app.screen.flow is None
 
@@ -93,7 +93,7 @@ def test_the_first_dice_of_a_mine_wait_for_a_key_and_those_after_them_do_not(fol
 def test_what_the_device_plays_at_once_ends_up_in_one_undo(folder):
     app = opened(folder, "dice_miner_solo", {"magic": 0})
     assert on(app) == "StartScreen" and app.session.game.phase == "fill"
-    stage.press(app, OK)
+    app_fixture.press(app, OK)
     assert app.session.game.phase == "play"
     app.flow.take_back()
     assert on(app) == "StartScreen" and app.session.game.phase == "fill"
@@ -101,7 +101,7 @@ def test_what_the_device_plays_at_once_ends_up_in_one_undo(folder):
 
 def test_an_end_is_kept_and_forgotten_by_the_flow(folder):
     app = opened(folder, "dice_miner_solo")
-    stage.press(app, OK)
+    app_fixture.press(app, OK)
     said = []
     app.flow.ended = lambda: said.append("ended")
     app.flow.reopened = lambda: said.append("reopened")
@@ -112,7 +112,7 @@ def test_an_end_is_kept_and_forgotten_by_the_flow(folder):
 
 
 def test_a_plain_flow_says_what_a_game_must_bring(folder):
-    app = stage.fresh_app(folder, 296, 128)
+    app = app_fixture.fresh_app(folder, 296, 128)
     flow = Flow(app)
     for asked in (flow.setup_screen, flow.ai_screen, flow.records, lambda: flow.event_pages([])):
         with pytest.raises(NotImplementedError):

@@ -9,6 +9,7 @@ install()
 from engine.game import CHANCE, OVER, text  # noqa: E402
 from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
+from firmware.games import flow_class  # noqa: E402
 from firmware.hardware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
 from firmware.screens.history import is_told  # noqa: E402
 from host_tools.play.app_fixture import press  # noqa: E402
@@ -25,17 +26,17 @@ OPTIONS = {
 
 
 def words_of(game):
-    return __import__("firmware.screens.%s.words" % game, None, None, ("history_words",))
+    return flow_class(game).words()
 
 
 def steps(name, options, seed):
-    """Entries of a history as a session writes them."""
+    """What each step of a game brings about."""
     luck, game = Luck(seed), open_game(name, options)
     for _ in range(300):
         if game.turn == OVER:
             break
         move = game.deal(luck) if game.turn == CHANCE else random_move(game, luck)
-        yield "0 " + ";".join([text(event) for event in game.play(move)])
+        yield game.play(move)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -45,7 +46,7 @@ def test_a_step_counts_as_told_exactly_if_it_has_words(name, seed):
     lang.open_game(name)
     for options in OPTIONS[name]:
         for step in steps(name, options, seed):
-            said = words_of(name).history_words(step[2:])
+            said = words_of(name).history_line(step)
             assert is_told(step, words_of(name).SILENT) == (said is not None), step
 
 
@@ -70,12 +71,12 @@ def test_no_line_shows_an_event_as_the_engine_writes_it(name, code):
     for options in RAW[name]:
         for seed in range(6):
             for step in steps(name, options, seed):
-                said = words_of(name).history_words(step[2:]) or ""
-                for event in step[2:].split(";"):
-                    verb = event.split(" ")[0]
+                said = words_of(name).history_line(step) or ""
+                for event in step:
+                    verb = event[0]
                     if "_" in verb and verb in said:
                         raw.add(said)
-                    if " " in event and event in said.split(", ") and verb not in ("year", "level"):
+                    if len(event) > 1 and text(event) in said.split(", ") and verb not in ("year", "level"):
                         raw.add(said)
     assert raw == set()
 
@@ -83,28 +84,28 @@ def test_no_line_shows_an_event_as_the_engine_writes_it(name, code):
 def test_two_dice_of_the_mine_are_said_in_words():
     lang.use("en")
     lang.open_game("dwarf_mine")
-    say = words_of("dwarf_mine").history_words
-    assert say("dice 12 13") == "rolled 12 and 13" and say("dice 4") == "rolled 4"
-    assert say("dice 1 2 3") == "rolled 1, 2 and 3"
-    assert say("dice 4 6;blows 4 6") == "blows 4 to 6"
-    assert say("dice 4 6;blows 4 6;struck 4 0 2") == "4 damage"
+    say = words_of("dwarf_mine").history_line
+    assert say([("dice", 12, 13)]) == "rolled 12 and 13" and say([("dice", 4)]) == "rolled 4"
+    assert say([("dice", 1, 2, 3)]) == "rolled 1, 2 and 3"
+    assert say([("dice", 4, 6), ("blows", 4, 6)]) == "blows 4 to 6"
+    assert say([("dice", 4, 6), ("blows", 4, 6), ("struck", 4, 0, 2)]) == "4 damage"
 
 
 def test_a_step_that_brought_about_nothing_has_no_line(app):
     """To call on Dragon's Blood only asks for dice."""
-    assert not is_told("0 ", words_of("dwarf_mine").SILENT)
-    assert words_of("dwarf_mine").history_words("") is None
+    assert not is_told((), words_of("dwarf_mine").SILENT)
+    assert words_of("dwarf_mine").history_line(()) is None
     dwarf_mine_sheet.fight_blood(app)
     app.session.play(("blood",))
-    assert app.session.history[-1] == "0 "
+    assert app.session.history[-1] == (0, ())
     press(app, LONG_MENU, DOWN, OK)
     assert on(app) == "HistoryScreen"
 
 
-def test_a_verb_that_only_begins_like_a_silent_one_is_told():
-    assert not is_told("0 hoard 1 2", ("hoard",)) and not is_told("0 hoard", ("hoard",))
-    assert is_told("0 hoard_holds 1", ("hoard",)) and is_told("0 hoard 1;met bear 6;hoard", ("hoard",))
-    assert not is_told("0 hoard 1;hoard;passed 3", ("passed", "hoard"))
+def test_a_step_is_told_if_any_of_its_events_is():
+    assert not is_told([("hoard", 1, 2)], ("hoard",)) and not is_told([("hoard",)], ("hoard",))
+    assert is_told([("hoard_holds", 1)], ("hoard",)) and is_told([("hoard", 1), ("met", "bear", 6)], ("hoard",))
+    assert not is_told([("hoard", 1), ("hoard",), ("passed", 3)], ("passed", "hoard"))
 
 
 @pytest.fixture
@@ -141,5 +142,5 @@ def test_all_pages_have_all_lines_whether_they_were_made_ready_or_not(history):
         said += words(app)[2:]
         press(app, DOWN)
     tell = words_of("dice_miners")
-    lines = [tell.history_words(step.split(" ", 1)[1]) for step in reversed(app.session.history)]
+    lines = [tell.history_line(events) for _, events in reversed(list(app.session.history))]
     assert [line for line in said if line in lines] == [line for line in lines if line]

@@ -1,6 +1,7 @@
 """The game at the table: undo by presses, AI seats, whose dice."""
 
-from firmware.session import HISTORY_STEPS, Seat, Session
+from firmware.history import STEPS
+from firmware.session import Seat, Session
 
 NOISE = bytes(range(16))
 
@@ -92,9 +93,9 @@ def test_an_ai_seat_waits_for_the_players_dice():
 
 def test_the_history_is_bounded_and_follows_undo():
     table = session()
-    for _ in range(HISTORY_STEPS + 20):
+    for _ in range(STEPS + 20):
         table.play(("surface",))
-    assert len(table.history) == HISTORY_STEPS
+    assert len(table.history) == STEPS
     last = table.history[-2]
     table.undo()
     assert table.history[-1] == last

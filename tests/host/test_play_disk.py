@@ -94,7 +94,7 @@ class InABrowser:
 
     def position(self):
         session = self.app.session
-        return None if session is None else (json.dumps(session.game.state()), tuple(session.history[-8:]))
+        return None if session is None else (json.dumps(session.game.state()), list(session.history)[-8:])
 
 
 def test_power_that_goes_at_any_step_takes_the_last_press_at_most():

@@ -39,5 +39,4 @@ class AiDiceMinerScreen(AiTurnScreen):
         if rolls and game.phase == "first":
             from firmware.screens.dice_miner.moments import CheersScreen
 
-            last = self.session.history[-1].split(";")[0].split()  # "0 rolled 1 G2"
-            self.app.push(CheersScreen(self.app, giver, ("rolled", int(last[2]), last[3])))
+            self.app.push(CheersScreen(self.app, giver, self.session.history.last_events()[0]))

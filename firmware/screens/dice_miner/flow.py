@@ -146,6 +146,12 @@ class DiceMinerFlow(Flow):
 
         return draw_move(c, self.game, move)
 
+    @staticmethod
+    def words():
+        from firmware.screens.dice_miner import words
+
+        return words
+
     def move_words(self, move):
         from firmware.screens.dice_miner.words import move_words
 

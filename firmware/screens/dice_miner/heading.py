@@ -15,10 +15,10 @@ def game_header(c, words, session, right=None, seat=None):
 
 def last_take(session):
     """What the seat before has just taken, as "Anna: 2 gems", so that nobody has to remember it; or None."""
-    step = session.history[-1].split(";")[0].split() if session.history else ()  # "0 took 0 G2 5"
-    if len(step) < 4 or step[1] != "took" or int(step[2]) == session.game.seat:
+    events = session.history.last_events()
+    if not events or events[0][0] != "took" or events[0][1] == session.game.seat:
         return None
-    return t("last_take", session.seats[int(step[2])].name, face_words(face_of(step[3])))
+    return t("last_take", session.seats[events[0][1]].name, face_words(face_of(events[0][2])))
 
 
 def round_words(game, scored=None):

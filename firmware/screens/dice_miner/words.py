@@ -18,9 +18,9 @@ def deed(session, event):
     return None
 
 
-def history_words(happened):
-    """A step's events ("took 0 T3 5;next 1") as one line, or None."""
-    return in_words(happened, event_words)
+def history_line(events):
+    """What a step brought about as one line, or None."""
+    return in_words(events, event_words)
 
 
 def event_words(event):

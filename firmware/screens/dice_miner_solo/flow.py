@@ -157,6 +157,12 @@ class DiceMinerSoloFlow(Flow):
 
         return draw_move(c, self.game, move)
 
+    @staticmethod
+    def words():
+        from firmware.screens.dice_miner_solo import words
+
+        return words
+
     def move_words(self, move):
         from firmware.screens.dice_miner_solo.words import move_words
 

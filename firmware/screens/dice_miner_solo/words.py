@@ -8,9 +8,9 @@ from firmware.screens.history_line import in_words
 SILENT = ("refill", "over")  # events that need no words
 
 
-def history_words(happened):
-    """A step's events ("took 0 T1 3;frozen 0 G3") as one line, or None."""
-    return in_words(happened, _event)
+def history_line(events):
+    """What a step brought about as one line, or None."""
+    return in_words(events, _event)
 
 
 def _named(code):

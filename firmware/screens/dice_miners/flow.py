@@ -96,6 +96,12 @@ class DiceMinersFlow(Flow):
 
         return draw_move(c, self.game, move)
 
+    @staticmethod
+    def words():
+        from firmware.screens.dice_miners import words
+
+        return words
+
     def move_words(self, move):
         from firmware.screens.dice_miners.words import move_words
 

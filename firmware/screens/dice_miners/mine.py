@@ -76,8 +76,8 @@ class MineScreen(MinerScreen):
 
 
 def has_rolled(session):
-    """Whether the seat to act has rolled this turn: a lantern is lit, or the last step was its pair."""
+    """Whether the seat to act has rolled this turn: a lantern is lit, or the last step has not ended a turn."""
     game = session.game
     if game.lit or game.clock:
         return True
-    return len(session.history) > 0 and ";next " not in session.history[-1]
+    return len(session.history) > 0 and not [1 for event in session.history.last_events() if event[0] == "next"]

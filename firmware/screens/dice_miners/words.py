@@ -6,9 +6,9 @@ from firmware.screens.history_line import in_words
 SILENT = ("rolled", "banked", "lost", "next")  # events that need no words
 
 
-def history_words(happened):
-    """A step's events ("dice 1 2 3 6;bust 0 dice 2;next 1") as one line, or None."""
-    return in_words(happened, _event)
+def history_line(events):
+    """What a step brought about as one line, or None."""
+    return in_words(events, _event)
 
 
 def _event(event):

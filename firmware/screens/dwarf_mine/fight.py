@@ -7,7 +7,6 @@ player may attack foes that stay.
 from engine.dwarf_mine import fight, foes, rooms
 from engine.dwarf_mine.leader import BATTLE
 from engine.dwarf_mine.sheet import DAMAGE_FOR_TITLE, IRON_FOR_TITLE, T_IRON, has
-from engine.game import parse
 from firmware.lang import t
 from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.fight_picture import draw_sides
@@ -15,7 +14,7 @@ from firmware.screens.dwarf_mine.labels import foe_die, foe_name
 from firmware.ui.frame import footer
 
 # Events behind which blows are those of a foe that is gone, or of an earlier fight.
-_OTHERS = ("slew ", "gone ", "tunnelled ", "met ", "attacked ", "attack ", "year ")
+_OTHERS = ("slew", "gone", "tunnelled", "met", "attacked", "attack", "year")
 
 
 class FightScreen(DwarfScreen):
@@ -166,10 +165,10 @@ def our_dice(game, kind):
 def last_blows(history):
     """(people lost, damage done, words, words) of the newest exchange with the foe at hand, or () before the first."""
     for at in range(len(history) - 1, -1, -1):
-        entry = history[at]
-        if [1 for word in _OTHERS if word in entry]:
+        names = [event[0] for event in history[at][1]]
+        if [1 for name in names if name in _OTHERS]:
             return ()
-        if "struck " in entry:
+        if "struck" in names:
             return told_blows(history, at)
     return ()
 
@@ -178,8 +177,7 @@ def told_blows(history, at):
     """An exchange that was counted, for both halves; what was rolled may be some steps before that."""
     found = {}
     while at >= 0 and "blows" not in found:
-        for text in history[at].partition(" ")[2].split(";"):
-            event = parse(text) if text else ("",)  # to call on Dragon's Blood tells nothing
+        for event in history[at][1]:
             found.setdefault(event[0], event)
         at -= 1
     struck, fell, rolled = found["struck"], found.get("fell"), found.get("blows")

@@ -380,6 +380,12 @@ class DwarfMineFlow(Flow):
 
         return draw_move(c, self.game, move)
 
+    @staticmethod
+    def words():
+        from firmware.screens.dwarf_mine import words
+
+        return words
+
     def move_words(self, move):
         from firmware.screens.dwarf_mine.moves import move_words
 

@@ -4,7 +4,6 @@ from engine.dwarf_mine import foes
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from engine.dwarf_mine.phases import FIGHT, S_ACTS
 from engine.dwarf_mine.tables import FIRST, INVASION, MOTHER
-from engine.game import parse
 from firmware.lang import t
 from firmware.screens.dwarf_mine.event_page import TellScreen
 from firmware.screens.dwarf_mine.event_pages import amounts
@@ -49,10 +48,11 @@ def _combat(app, game, found, met):
 
 def _rolled(app):
     """For the header: the row of the year's combat roll, which may be some steps back."""
-    for entry in reversed(app.session.history):
-        at = entry.find("combat ")
-        if at >= 0:
-            return t("tell_combat_row", parse(entry[at:].partition(";")[0])[2])
+    history = app.session.history
+    for at in range(len(history) - 1, -1, -1):
+        for event in history[at][1]:
+            if event[0] == "combat":
+                return t("tell_combat_row", event[2])
     return t("due_combat")
 
 

@@ -6,7 +6,6 @@ The sentences are words, `told_` and the event.
 from engine.dwarf_mine import foes
 from engine.dwarf_mine.mountain import TOMB_SQUARES
 from engine.dwarf_mine.rooms import WORDS
-from engine.game import parse
 from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
@@ -15,16 +14,17 @@ from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 SILENT = ("dropped", "passed", "ended", "group", "claimed", "hoard", "again", "burrow")
 
 
-def history_words(happened):
-    """A step's events ("dice 3;treasure 1 5;…") as one line, or None."""
+def history_line(events):
+    """What a step brought about as one line, or None."""
     words = []
-    for text in happened.split(";"):
-        if not text or (text.startswith("blows ") and ";struck " in happened):
-            continue  # to call on Dragon's Blood tells nothing; blows may be counted in the same step
-        said = event_words(parse(text))
+    is_counted = [1 for event in events if event[0] == "struck"]
+    for event in events:
+        if event[0] == "blows" and is_counted:
+            continue
+        said = event_words(event)
         if said:
             words.append(said)
-    if len(words) > 1 and happened.startswith("dice "):
+    if len(words) > 1 and events[0][0] == "dice":
         words.pop(0)  # what they did tells more
     return ", ".join(words) if words else None
 
