@@ -1,4 +1,4 @@
-"""At the mountain: what may be taken and why not, and Beer that is shared to take two dice."""
+"""At the mountain: which dice may be taken, why others may not, and sharing Beer to take two dice."""
 
 from engine.dice_miner.excavation import depth, end_turn
 from engine.dice_miner.faces import BEER, CODES, COUNT, KIND_OF
@@ -14,14 +14,14 @@ def moves(game):
 
 
 def _take_moves(game):
-    """Dice that lie within reach; on the real mountain every face that is not used up."""
+    """Dice within reach; on the real mountain every face that is not used up."""
     if game.options["way"] == "device":
         return [("take", place + 1) for place in lying(game.mountain, depth(game))]
     return [("take", CODES[face]) for face in range(COUNT) if game.bag[KIND_OF[face]]]
 
 
 def share_moves(game):
-    """Every Beer with everyone it can be shared with."""
+    """Every Beer with every seat that it can be shared with."""
     trove = game.troves[game.seat]
     others = [(game.seat + on) % game.seats for on in range(1, game.seats)]
     return [("share", seat, CODES[face]) for seat in others for face in BEER if trove[face]]
@@ -35,7 +35,7 @@ def check(game, verb, numbers):
 
 
 def _check_take(game, at):
-    """Refuse a die that is not there, or lies too deep; `at` is a place, or a face of the real mountain."""
+    """Refuse a die that is not there or too deep; `at` is a place, or a face of the real mountain."""
     if game.options["way"] != "device":
         if not game.bag[KIND_OF[at]]:
             raise Illegal("take.kind_gone")
@@ -50,7 +50,7 @@ def _check_take(game, at):
 
 
 def _check_share(game, seat, face):
-    """Refuse sharing with oneself, and anything but a Beer of one's own."""
+    """Refuse sharing with yourself, and anything but a Beer of your own."""
     if seat == game.seat:
         raise Illegal("beer.self")
     if face not in BEER:
@@ -70,7 +70,7 @@ def play(game, verb, numbers, events):
 
 
 def _share(game, seat, face, events):
-    """Hand a Beer over; it is rolled before it joins the other trove."""
+    """Give a Beer away; it is rolled before it joins the other trove."""
     game.marked[game.seat][face] = 1
     game.to = seat
     events.append(("shared", game.seat, seat, CODES[face]))
@@ -78,7 +78,7 @@ def _share(game, seat, face, events):
 
 
 def _cheers(game, face, events):
-    """The shared die has fallen and joins the receiver with its new face."""
+    """Put the shared die, which has been rolled, into the receiver's trove."""
     for beer in BEER:
         if game.marked[game.seat][beer]:
             game.marked[game.seat][beer] = 0

@@ -1,4 +1,4 @@
-"""Between two rounds: dice kept in chests, all others rolled again, and who starts next."""
+"""Between two rounds: dice are kept in chests, all others are rolled, and the next round gets its first seat."""
 
 from engine.dice_miner import heroes
 from engine.dice_miner.faces import CODES, COUNT, KC, KD
@@ -7,7 +7,7 @@ from engine.game import Illegal
 
 
 def chests(game):
-    """How many dice the acting seat may keep as they are: its chests, the hero's included."""
+    """How many dice the acting seat may keep: its chests, including the hero's."""
     shown = heroes.with_hero(game.troves[game.seat], game.heroes[game.seat])
     return shown[KC] + 2 * shown[KD]
 
@@ -38,7 +38,7 @@ def check(game, verb, numbers):
 
 
 def _check_cache(game, face):
-    """Refuse more dice than chests, and what is no die of the trove."""
+    """Refuse more dice than chests, and dice that are not in the trove."""
     if not room(game):
         raise Illegal("cache.full", chests(game))
     if uncached(game)[face]:
@@ -76,7 +76,7 @@ def play(game, verb, numbers, events):
 
 
 def _cache_next(game, events):
-    """Seats with chests say what they keep; then everybody rolls the rest."""
+    """Ask the next seat with chests what it keeps; after them all seats roll the rest."""
     while game.queue:
         game.seat = game.queue[0]
         if _cache_moves(game):
@@ -88,13 +88,13 @@ def _cache_next(game, events):
 
 
 def _cache(game, face, events):
-    """Keep one die as it lies."""
+    """Keep one die with the face that it shows."""
     game.marked[game.seat][face] += 1
     events.append(("cached", game.seat, CODES[face]))
 
 
 def _roll_next(game, events):
-    """The next seat with dice to roll; when all have rolled, magic in a tie-break, else the next round."""
+    """Let the next seat roll its dice. After the last one: magic in a tie-break, else the next round."""
     while game.queue:
         game.seat = game.queue[0]
         if sum(uncached(game)):
@@ -112,7 +112,7 @@ def _roll_next(game, events):
 
 
 def _next_starter(game, events):
-    """The lowest total starts; among equals a lot decides."""
+    """The seat with the lowest total starts; a tie is decided by lot."""
     game.queue = lowest(game.totals)
     game.seat = game.queue[0]
     if len(game.queue) > 1:
@@ -123,7 +123,7 @@ def _next_starter(game, events):
 
 
 def _start(game, seat, events):
-    """A seat starts the next round."""
+    """Start the next round with a seat."""
     game.starter = seat
     game.round += 1
     events.append(("starter", seat))

@@ -1,4 +1,4 @@
-"""Reading the parts of a given position that hold dice and faces. Imported only while one is loaded."""
+"""Checks for the parts of a loaded position that hold dice and faces. Imported only while one is loaded."""
 
 from engine.dice_miner.faces import COUNT, KINDS, face_of
 from engine.dice_miner.mountain import ABOVE, NOWHERE, PLACES, ROWS
@@ -33,7 +33,7 @@ def bag(value):
 
 
 def mountain(value):
-    """The cells of a mountain in which every die lies on two others or on the ground."""
+    """The cells of a mountain; every die must lie on two others or on the ground."""
     a_list(value, "mountain", len(ROWS))
     cells = bytearray()
     for row in range(len(ROWS)):

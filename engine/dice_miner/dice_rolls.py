@@ -1,4 +1,4 @@
-"""Dice that fall: which are due, how they may fall, and how the mountain is filled. Imported only when some do."""
+"""Rolls of dice: which are due, how they may fall, and how the mountain is filled. Imported only when dice fall."""
 
 from engine.dice_miner.die_faces import draw, of_kind, roll
 from engine.dice_miner.faces import CODES, FIRST, KIND_OF, KINDS
@@ -9,7 +9,7 @@ _LONGEST_LIST = 100
 
 
 def check_dice(faces, due):
-    """Refuse dice that are not those which are due: a face of each kind, in their order."""
+    """Refuse all dice but the ones that are due: one face of each kind, in their order."""
     if len(faces) != len(due):
         raise Notation("%d dice are due, not %d" % (len(due), len(faces)))
     for at in range(len(due)):
@@ -18,7 +18,7 @@ def check_dice(faces, due):
 
 
 def outcomes(due):
-    """Ways in which the dice that are due can fall: all of them, or a few where there are too many to list."""
+    """Possible rolls of the dice that are due: all of them, or a few if there are too many to list."""
     ways = [("dice",)]
     few = can_list(due)
     for kind in due:
@@ -28,7 +28,7 @@ def outcomes(due):
 
 
 def can_list(due):
-    """Whether every way in which these dice can fall is a list of reasonable length."""
+    """Whether the list of all rolls of these dice has a reasonable length."""
     ways = 1
     for kind in due:
         ways *= len(of_kind(kind))
@@ -38,7 +38,7 @@ def can_list(due):
 
 
 def let_fall(due, dice):
-    """The dice that are due, from the device."""
+    """Roll the dice that are due with the device's dice."""
     return ("dice",) + tuple([CODES[roll(kind, dice)] for kind in due])
 
 
@@ -46,13 +46,13 @@ def let_fall(due, dice):
 
 
 def gaps(cells, count):
-    """The places that `count` poured dice come to lie in: the lowest empty ones."""
+    """The places that `count` poured dice fill: the lowest empty ones."""
     empty = [place for place in range(PLACES) if not cells[place]]
     return empty[len(empty) - min(count, len(empty)) :]
 
 
 def check_pour(faces, bag, count):
-    """Refuse a filling of the mountain that is too small or too large, or that the bag does not hold."""
+    """Refuse too few or too many dice for the mountain, and dice that are not in the bag."""
     if len(faces) != count:
         raise Notation("%d dice are due, not %d" % (count, len(faces)))
     left = bytearray(bag)
@@ -63,12 +63,12 @@ def check_pour(faces, bag, count):
 
 
 def a_pour(bag, count):
-    """One way to fill the mountain, of far too many to list."""
+    """One way to fill the mountain, out of far too many to list."""
     dice = [CODES[FIRST[kind]] for kind in range(5) for _ in range(bag[kind])]
     return [("fill",) + tuple(dice[:count])]
 
 
 def pour(bag, count, dice):
-    """So many dice out of the bag, from the device."""
+    """Draw `count` dice out of the bag with the device's dice."""
     bag = bytearray(bag)
     return ("fill",) + tuple([CODES[roll(draw(bag, dice), dice)] for _ in range(count)])

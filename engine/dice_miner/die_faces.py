@@ -1,12 +1,11 @@
 """The sixty dice and the faces on their sides.
 
-To play with dice that differ from these, change the table DICE and nothing else, but for their numbers in faces.py: no
-rule knows which faces a die has.
+To play with other dice, change only the table DICE and the counts in faces.py: no rule knows which faces a die has.
 """
 
 from engine.dice_miner.faces import BEER, CODES, FIRST, face_of
 
-# By kind: faces that are known, faces that are assumed, faces that a real die may also have: up to four symbols.
+# By kind: known faces, assumed faces, and faces that a real die may have besides (up to four symbols).
 DICE = (
     ("T1 T2 T3 T4 T5 TB", "", ""),
     ("G3 G2 G1 G1 G1 GB", "", "G4"),
@@ -31,7 +30,7 @@ def of_kind(kind):
 
 
 def turnable(kind, real):
-    """The faces that a Beer of this kind can be turned to: all of its die but Beer; of a real die, of its kind."""
+    """The faces that a Beer of this kind can be turned to: all of its die but Beer; for a real die, all of its kind."""
     known, assumed, more = DICE[kind]
     words = (known + " " + assumed + " " + (more if real else "")).split()
     return [face for face in range(FIRST[kind], BEER[kind]) if CODES[face] in words]
@@ -43,7 +42,7 @@ def roll(kind, dice):
 
 
 def draw(bag, dice):
-    """Take a die out of the bag, each with the same chance, and tell its kind."""
+    """Take a random die out of the bag and return its kind; all dice are equally likely."""
     at = dice.below(sum(bag))
     kind = 0
     while at >= bag[kind]:

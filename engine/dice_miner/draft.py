@@ -1,4 +1,4 @@
-"""Before the first mountain: who starts, and who takes which hero."""
+"""Before the first mountain: which seat starts, and which hero each seat takes."""
 
 from engine.dice_miner.faces import CODES
 from engine.dice_miner.hero_names import NAMES
@@ -28,7 +28,7 @@ def play(game, verb, numbers, events):
 
 
 def _starting_roll(game, faces, events):
-    """The best tunnel die starts, Beer above 5; the best roll again among themselves."""
+    """The best tunnel die starts; Beer beats 5. If several are best, they roll again."""
     rolled = game.queue
     for at in range(len(faces)):
         events.append(("rolled", rolled[at], CODES[faces[at]]))

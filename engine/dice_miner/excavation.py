@@ -1,11 +1,11 @@
-"""Taking dice from the mountain: what most presses of a key do. What else there is to do at it is in beer.py."""
+"""Taking dice from the mountain, which most key presses do. Other moves at the mountain are in beer.py."""
 
 from engine.dice_miner.faces import BEER, CODES, KIND_OF
 from engine.dice_miner.mountain import NONE, PLACES, SIDE, TOP, covered, lift
 
 
 def depth(game):
-    """How deep a seat may reach now: to the side only after sharing Beer."""
+    """How deep a seat may reach now; the side only after sharing Beer."""
     return TOP if game.phase == "take" else SIDE
 
 
@@ -15,7 +15,7 @@ def has_beer(game):
 
 
 def taken(game, move):
-    """The place, or the face of the real mountain, that a legal `take` names; None for everything else."""
+    """The place that a legal `take` names, or the face on the real mountain; None for any other move."""
     if game.phase not in ("take", "first", "second") or type(move) is not tuple or len(move) != 2 or move[0] != "take":
         return None
     word = move[1]
@@ -27,7 +27,7 @@ def taken(game, move):
 
 
 def take(game, at, events):
-    """Move a die into the trove of the acting seat, as it lies."""
+    """Move a die into the trove of the acting seat, with the face that it shows."""
     game.left -= 1
     face, slid = at, ()
     if game.options["way"] == "device":
@@ -46,7 +46,7 @@ def take(game, at, events):
 
 
 def end_turn(game, events):
-    """The next seat is up; after the last die it is the first to cast its magic."""
+    """Pass the turn on. After the last die, the next seat is the first to cast its magic."""
     game.seat = (game.seat + 1) % game.seats
     if game.left:
         game.phase = "take"

@@ -7,7 +7,7 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.scoring import ROUNDS
 from engine.game import CHANCE, OVER, TAKEBACK, Game
 
-# The module with the rules of each phase. It has moves(), check() and play(), and is imported when they are called for.
+# The module with the rules of each phase: moves(), check() and play(). It is imported when one of them is called.
 _RULES = {
     "start": "draft",
     "hero": "draft",
@@ -38,7 +38,7 @@ _CHANCES = ("start", "fill", "cheers", "spell", "replenish", "tiebreak", "lot")
 
 
 class DiceMiner(Game):
-    """Troves are counts by face: `troves[seat][KP]` pickaxes; `mountain` is described in mountain.py."""
+    """Troves are counts by face: `troves[seat][KP]` pickaxes. mountain.py describes `mountain`."""
 
     name = "dice_miner"
     OPTIONS = (("seats", 2, 2, 4), ("way", "device", ("device", "table", "pad")), TAKEBACK)
@@ -67,19 +67,19 @@ class DiceMiner(Game):
         self.round = 1
         self.starter = 0  # of this round
         self.caster = 0  # the first of its magic phase
-        self.tied = []  # who fights for the win, once a tie is to be broken
-        self.to = 0  # who gets the Beer that is being rolled
-        self.choose = 0  # dice still to be chosen for a spend
+        self.tied = []  # seats in the tie-break, if there is one
+        self.to = 0  # the seat that gets the Beer being rolled
+        self.choose = 0  # dice that a spend may still choose
         self.left = 0  # dice on the mountain
         self.heroes = [NO_HERO] * self.seats
         self.troves = [bytearray(COUNT) for _ in self.queue]
-        self.marked = [bytearray(COUNT) for _ in self.queue]  # of each trove: about to be rolled, or cached
+        self.marked = [bytearray(COUNT) for _ in self.queue]  # dice of each trove that will be rolled, or are cached
         self.spent = [bytearray(5) for _ in self.queue]  # see magic.py
         self.mountain = bytearray(PLACES)
-        self.bag = bytearray(ALL_DICE)  # of the real dice: all that are in no trove
-        self.rounds = []  # for each scoring a score for each seat, None for those who take no part
+        self.bag = bytearray(ALL_DICE)  # with real dice: all that are in no trove
+        self.rounds = []  # one list for each scoring: a score for each seat, None if it takes no part
         self.totals = [0] * self.seats
-        self.sheets = []  # what the score pad was told in this scoring
+        self.sheets = []  # what was entered on the score pad for this scoring
 
     @property
     def turn(self):
@@ -115,7 +115,7 @@ class DiceMiner(Game):
         self._read(move)
 
     def _read(self, move):
-        """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
+        """The arguments of a legal move as numbers. Taking a die needs only modules that are in memory."""
         at = taken(self, move)
         return _guest("move_reader").read(self, move) if at is None else (at,)
 

@@ -1,4 +1,4 @@
-"""What the six heroes are called, in the order of their cards in heroes.py."""
+"""The names of the six heroes, in the order of their cards in heroes.py."""
 
 from engine.game import Notation
 
@@ -6,7 +6,7 @@ NAMES = ("alchemist", "slayer", "engineer", "prospector", "surveyor", "treasurer
 
 
 def hero_of(word):
-    """The number of a hero from the name."""
+    """A hero's number from its name."""
     if word not in NAMES:
         raise Notation("no such hero: %s; they are %s" % (word, " ".join(NAMES)))
     return NAMES.index(word)

@@ -13,7 +13,7 @@ def faces(hero):
 
 
 def with_hero(trove, hero):
-    """What a trove shows together with its hero's card."""
+    """What a trove and its hero's card show together."""
     shown = bytearray(trove)
     for face in faces(hero):
         shown[face] += 1

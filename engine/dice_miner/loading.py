@@ -1,6 +1,6 @@
-"""Taking over a position of Dice Miner that was given from outside: what makes one impossible.
+"""Loading a position of Dice Miner: which ones are impossible.
 
-Apart from position.py, so that a board only has it in memory while a position is loaded.
+Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
 from engine.dice_miner import loading_rounds, loading_turns
@@ -24,7 +24,7 @@ _MOST_POINTS = 9999
 
 
 def load(game, given):
-    """Take a position over, or raise BadState with the reason and change nothing."""
+    """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
     need(same(given["seats"], fresh.seats), "seats differ from options.seats")
@@ -46,7 +46,7 @@ def load(game, given):
 
 
 def _take_over(fresh, given):
-    """Copy every part, checking its type and range; parts left out have their usual values."""
+    """Copy every part and check its type and range; missing parts get their usual values."""
     seats = fresh.seats
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
     fresh.seat = _seat(given["turn"], fresh, "turn")
@@ -96,7 +96,7 @@ def _hero(name):
 
 
 def _spent(row):
-    """Counts of the magic that was spent, from codes and `hero`."""
+    """Counts of the spent magic, from codes and `hero`."""
     counts = dice([code for code in a_list(row, "spent") if code != "hero"], "spent")
     need(sum(counts) == sum(counts[M1:MB]), "spent names only magic dice, or hero")
     cards = len(row) - sum(counts)
@@ -119,11 +119,11 @@ def _sheet(row, length):
     return tuple([number(count, 0, 99, "sheets") for count in a_list(row, "sheets", length)])
 
 
-# ---- one story
+# ---- parts that must agree
 
 
 def _check_sixty(game):
-    """Sixty dice by kind, and as many of them out as the round says."""
+    """There must be sixty dice, by kind, and as many outside the bag as the round says."""
     way, phase = game.options["way"], game.phase
     on_mountain = [KIND_OF[cell - 1] for cell in game.mountain if cell]
     need(way == "device" or not on_mountain, "only the device's own mountain is known die by die")
@@ -171,7 +171,7 @@ def _first(game):
 
 
 def _check_heroes(game):
-    """Everybody has another hero, once all have chosen."""
+    """Once all have chosen, every seat has a different hero."""
     for seat in range(game.seats):
         has = game.heroes[seat] != NO_HERO
         if game.options["way"] == "pad" or game.phase == "start":
@@ -184,7 +184,7 @@ def _check_heroes(game):
 
 
 def _check_marks(game):
-    """Marked dice lie in their trove, and only where dice are being rolled or cached."""
+    """Marked dice are in their trove, and only while dice are rolled or cached."""
     phase = game.phase
     for seat in range(game.seats):
         marked, trove = game.marked[seat], game.troves[seat]
@@ -203,7 +203,7 @@ def _check_marks(game):
 
 
 def _check_cached(game, seat):
-    """No more than the chests hold; nothing where the seat has not chosen yet, or has rolled."""
+    """No more cached dice than chests; none if the seat has not chosen yet, or has rolled."""
     from engine.dice_miner import chests
 
     acting, game.seat = game.seat, seat
@@ -219,7 +219,7 @@ def _check_cached(game, seat):
 
 
 def _check_spent(game):
-    """Magic is spent in its phase, by seats that have been up, and a spend is paid out in full."""
+    """Magic is spent only in its phase, by seats that have had a turn, and every spend is used in full."""
     from engine.dice_miner import magic
 
     for seat in range(game.seats):
@@ -236,7 +236,7 @@ def _check_spent(game):
 
 
 def _check_spell(game, others):
-    """As many dice are marked or still to be chosen as a spend can roll; `others` may be rolled too."""
+    """The dice marked and still to be chosen must be as many as a spend can roll; `others` may be rolled too."""
     marked = sum(game.marked[game.seat])
     if game.phase not in ("reroll", "spell"):
         need(game.choose == 0, "nothing is to be chosen in phase %s" % game.phase)
@@ -253,7 +253,7 @@ def _check_spell(game, others):
 
 
 def _check_pad(game):
-    """As many sheets as seats have told, each possible with the dice there are."""
+    """One sheet for each seat that has entered it, each possible with the dice there are."""
     from engine.dice_miner import pad
 
     told = 0

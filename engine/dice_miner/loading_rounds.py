@@ -1,4 +1,4 @@
-"""The recorded scorings of a loaded position: as many as were played, and none that the dice contradict."""
+"""Checks the recorded scorings of a loaded position: their number, and that the dice do not contradict them."""
 
 from engine.dice_miner import heroes, possible
 from engine.dice_miner.dice_checks import BETWEEN, CASTING
@@ -10,12 +10,12 @@ from engine.dice_miner.scoring import ROUNDS, score
 from engine.dice_miner.turns import lowest
 from engine.state_checks import need
 
-# Faces of cards that can help a score; the pad knows no heroes, so any of them may have been there.
+# Card faces that can help a score. The pad does not know the heroes, so any of them may have been there.
 _ANY_CARD = ((), (T1,), (T1 + 1,), (G1,), (KP,), (KS,))
 
 
 def check(game):
-    """As many scorings as the round has seen, the right ones fight on in a tie, and dice show what was written down."""
+    """Check the number of scorings, who is still in a tie, and that dice can show what was recorded."""
     phase, played = game.phase, len(game.rounds)
     need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)
     ended = phase in BETWEEN
@@ -32,7 +32,7 @@ def check(game):
 
 
 def _check_tie(game):
-    """From the totals on, each scoring of a tie leaves its best seats in the game."""
+    """After the totals, each scoring of a tie leaves its best seats in the game."""
     leaders = _leaders(game.totals)
     for row in game.rounds[ROUNDS:]:
         part = [seat for seat in range(game.seats) if row[seat] is not None]
@@ -54,7 +54,7 @@ def _leaders(points):
 
 
 def _check_scores(game):
-    """Dice that were not rolled since still show their score; others could have shown it."""
+    """Dice that were not rolled since still show their score; others could have shown it then."""
     pad = game.options["way"] == "pad"
     dice = [kinds(trove) for trove in game.troves]
     settled = len(game.rounds) if pad else _first_settled(game)
@@ -72,7 +72,7 @@ def _check_scores(game):
 
 
 def _first_settled(game):
-    """The first scoring at which every seat had the very dice that it has now."""
+    """The first scoring at which every seat had exactly the dice that it has now."""
     phase, played = game.phase, len(game.rounds)
     if game.tied or phase in ("over", "tiebreak"):
         return ROUNDS - 1
@@ -81,7 +81,7 @@ def _first_settled(game):
 
 
 def _check_seat(game, number, seat, gems, dice):
-    """One seat's score in a scoring with the dice that it still has."""
+    """Check one seat's score against the dice that it still has."""
     tunnels, _, hazards = game.rounds[number][seat]
     card = heroes.faces(game.heroes[seat])
     last = not [1 for row in game.rounds[number + 1 :] if row[seat] is not None]
@@ -98,14 +98,14 @@ def _check_seat(game, number, seat, gems, dice):
 
 
 def _unrolled(game, seat):
-    """Whether the dice of a seat lie as they were scored last."""
+    """Whether the dice of a seat are as they were scored last."""
     if game.phase in ("replenish", "tiebreak"):
         return seat in game.queue or bool(game.tied and seat not in game.tied)
     return game.phase in ("cache", "over") or bool(game.tied and seat not in game.tied)
 
 
 def _check_row(game, number, gems, out):
-    """A scoring whose dice have changed hands since: all seats together need no more dice than there were."""
+    """Check a scoring whose dice have changed hands since: all seats together need no more dice than there were."""
     needed = [0] * 5
     for seat in range(game.seats):
         if game.rounds[number][seat] is not None:

@@ -1,6 +1,6 @@
-"""Whose turn it is in a loaded position, and how many dice each seat has, against the dice that have been taken.
+"""Checks whose turn it is in a loaded position, and how many dice each seat has, against the dice taken so far.
 
-A turn takes one die, or shares Beer and takes one or two. In the first round nobody can share in the first turn.
+A turn takes one die, or shares Beer and takes one or two. Nobody can share in the first turn of the first round.
 """
 
 from engine.dice_miner.dice_checks import DIGGING
@@ -9,12 +9,12 @@ from engine.state_checks import need
 
 
 def check(game):
-    """Refuse a turn that no row of turns leads to."""
+    """Refuse a turn that no sequence of turns leads to."""
     if game.options["way"] == "pad" or game.phase in ("start", "hero", "fill"):
         return
     digging = game.phase in DIGGING
     sharing = digging and game.phase != "take"
-    before = PLACES - game.left - (1 if game.phase == "second" else 0)  # dice that finished turns have taken
+    before = PLACES - game.left - (1 if game.phase == "second" else 0)  # dice taken in finished turns
     turns = _turns(game, game.seat if digging else game.caster, before, sharing)
     need(turns, "seat %d is not up after %d dice" % (game.seat, before))
     sizes = [sum(trove) for trove in game.troves]
@@ -30,7 +30,7 @@ def check(game):
 
 
 def _turns(game, seat, before, sharing):
-    """How many turns may have been finished before this seat was up."""
+    """How many turns may have been finished before this seat's turn."""
     singles = min(before, game.seats) if game.round == 1 else 0
     least = singles + (before - singles + 1) // 2
     if sharing and game.round == 1:
@@ -40,7 +40,7 @@ def _turns(game, seat, before, sharing):
 
 
 def _sizes(game, sizes):
-    """How many dice each seat may have had before the present turn: a shared Beer went to one of the others."""
+    """How many dice each seat may have had before this turn; a shared Beer went to one of the others."""
     if game.phase not in ("first", "second"):
         return [sizes]
     found = []
@@ -54,15 +54,15 @@ def _sizes(game, sizes):
 
 
 def _fits(game, sizes, count):
-    """Whether so many turns of the first round can leave these numbers of dice.
+    """Whether so many turns of the first round can lead to these numbers of dice.
 
-    A seat has a die for each of its turns, one less for each turn in which it shared and took only one, and one more
-    for each Beer that it got.
+    A seat has one die for each of its turns, one less for each turn in which it shared and took only one, and one more
+    for each Beer that it was given.
     """
     turns = [(count + game.seats - 1 - (seat - game.starter) % game.seats) // game.seats for seat in range(game.seats)]
     ahead = [sizes[seat] - turns[seat] for seat in range(game.seats)]
     shared = sum([number for number in ahead if number > 0])
-    pairs = 0  # turns with two dice that there can have been
+    pairs = 0  # the most turns in which two dice were taken
     for seat in range(game.seats):
         free = turns[seat] - (1 if turns[seat] else 0) + min(ahead[seat], 0)
         if free < 0:

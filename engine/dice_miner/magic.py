@@ -13,7 +13,7 @@ _CARD = 4  # where `spent` counts the hero's symbols
 
 
 def card_magic(hero):
-    """How many magic symbols a hero has, each a spend of its own."""
+    """How many magic symbols a hero has; each can be spent once."""
     return len([1 for face in heroes.faces(hero) if face == M1])
 
 
@@ -28,7 +28,7 @@ def _hero_left(game):
 
 
 def rerollable(game, face):
-    """How many dice with this face may still be chosen: no hazards, no spent magic, no die that is chosen already."""
+    """How many dice with this face may still be chosen: no hazards, no spent magic, none that is chosen already."""
     if face >= HC1:
         return 0
     dice = game.troves[game.seat][face] - game.marked[game.seat][face]
@@ -41,7 +41,7 @@ def _all_rerollable(game):
 
 
 def spends(game):
-    """What the acting seat can spend: faces of dice, and HERO; with nothing to roll again, none."""
+    """What the acting seat can spend: faces of dice, and HERO. Nothing if no die can be rolled again."""
     others = _all_rerollable(game)
     found = [face for face in range(M1, MB) if _unspent(game, face) and others > 1]
     return found + [HERO] if others and _hero_left(game) else found
@@ -61,7 +61,7 @@ def check(game, verb, numbers):
 
 
 def _check_spend(game, face):
-    """Refuse magic that is not there or was spent, and a spend that would roll nothing."""
+    """Refuse magic that is missing or spent, and a spend that would roll nothing."""
     if face == HERO:
         if not _hero_left(game):
             raise Illegal("magic.hero")
@@ -106,7 +106,7 @@ def play(game, verb, numbers, events):
 
 
 def _next_caster(game, events):
-    """The next seat that can spend magic is up; after the last one the round is scored."""
+    """Give the turn to the next seat that can spend magic; after the last one the round is scored."""
     while game.queue:
         game.seat = game.queue[0]
         if spends(game):
@@ -118,7 +118,7 @@ def _next_caster(game, events):
 
 
 def _spend(game, face, events):
-    """Spend a die or a hero's symbol; where it rolls all there is, the dice are chosen by themselves."""
+    """Spend a die or a hero's symbol. If it rolls all dice there are, they are chosen automatically."""
     game.spent[game.seat][_CARD if face == HERO else face - M1] += 1
     game.choose = 1 if face == HERO else face - M1 + 1
     game.phase = "reroll"
@@ -141,7 +141,7 @@ def _set_aside(game, face, events):
 
 
 def _cast_dice(game, faces, events):
-    """The dice have fallen; the seat goes on while there is magic left."""
+    """Apply the rolled dice. The seat goes on while it has magic left."""
     replace(game, game.marked[game.seat], faces, events)
     if spends(game):
         game.phase = "magic"

@@ -1,14 +1,14 @@
-"""The mountain: what lies on top, at the side or buried, and how dice slide.
+"""The mountain: which dice are on top, at the side or buried, and how dice slide.
 
-A bytearray with a cell for each place, from the peak down and from left to right: 0 for no die,
-else its face plus one. Players count the places from 1.
+A bytearray with a cell for each place, from the peak down and from left to right: 0 if empty, else the die's face plus
+one. Players count the places from 1.
 """
 
 ROWS = (2, 3, 4, 5, 6)  # dice in each row, from the peak down
 PLACES = 20
 NOWHERE = 255
 
-# The place above each one, on its left and on its right.
+# The places above each place, on the left and on the right.
 ABOVE = (
     bytes([255, 255] + [255, 0, 1] + [255, 2, 3, 4] + [255, 5, 6, 7, 8] + [255, 9, 10, 11, 12, 13]),
     bytes([255, 255] + [0, 1, 255] + [2, 3, 4, 255] + [5, 6, 7, 8, 255] + [9, 10, 11, 12, 13, 255]),
@@ -29,15 +29,15 @@ def covered(cells, place):
 
 
 def lying(cells, most):
-    """The places of all dice that lie no deeper than `most`: TOP, or TOP and SIDE."""
+    """The places of all dice that are no deeper than `most`: TOP, or TOP and SIDE."""
     return [place for place in range(PLACES) if NONE < covered(cells, place) <= most]
 
 
 def lift(cells, place):
-    """Take a die from the top or the side; its face, and the places that dice slid into, in order.
+    """Take a die from the top or the side; returns its face and the places that dice slid into, in order.
 
-    Above a side die rests one chain of dice, on the diagonal that is not empty: each of
-    them slides one place down. Nothing else can rest on that chain.
+    Above a side die rests a single chain of dice, on the diagonal that is not empty. Each of them slides down one
+    place. Nothing else can rest on that chain.
     """
     face = cells[place] - 1
     left, right = ABOVE

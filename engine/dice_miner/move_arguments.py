@@ -1,4 +1,4 @@
-"""From the words of a move to the numbers that the rules use; bad notation ends here."""
+"""Turns the words of a move into the numbers that the rules use, and refuses bad notation."""
 
 from engine.dice_miner.faces import HERO, M1, MB, face_of
 from engine.dice_miner.mountain import PLACES
@@ -8,7 +8,7 @@ _MOST = 99
 
 
 def read(move, verbs, game):
-    """The arguments of a move as numbers; `verbs` says what each verb takes, a letter an argument."""
+    """The arguments of a move as numbers; `verbs` gives the arguments of each verb, one letter each."""
     verb = move[0] if isinstance(move, tuple) and move else None
     wanted = verbs.get(verb) if isinstance(verb, str) else None
     if wanted is None:
@@ -31,7 +31,7 @@ def _read_seat(word, game):
 
 
 def _read_place(word, game):
-    """A place of the device's mountain, or the face that was taken from the real one."""
+    """A place on the device's mountain, or the face that was taken from the real one."""
     if game.options["way"] == "device":
         return _number(word, PLACES, "a place of the mountain is a number", 1) - 1
     return face_of(word)

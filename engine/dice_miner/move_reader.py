@@ -1,10 +1,10 @@
-"""What each phase asks for: the verbs that it takes, the dice that are due, and which rule all others break."""
+"""What each phase asks for: its verbs, the dice that are due, and the rule that any other move breaks."""
 
 from engine.dice_miner.faces import KIND_OF, TUNNEL, listed
 from engine.dice_miner.mountain import PLACES
 from engine.game import CHANCE, Illegal
 
-# What each phase takes.
+# The verbs of each phase.
 DUE = {
     "start": ("dice",),
     "fill": ("fill",),
@@ -24,7 +24,7 @@ DUE = {
     "over": (),
 }
 
-# What each verb takes, a letter an argument: see move_arguments.py. `*` is as many dice as are due.
+# The arguments of each verb, one letter each: see move_arguments.py. `*` stands for all dice that are due.
 _TAKES = {
     "dice": "*",
     "fill": "*",
@@ -41,7 +41,7 @@ _TAKES = {
 
 
 def moves(game):
-    """Legal moves; of many dice at once only a few."""
+    """Legal moves; for rolls of many dice only a few."""
     if game.phase == "over":
         return []
     if "dice" not in DUE[game.phase]:
@@ -60,7 +60,7 @@ def expects(game):
 
 
 def all_listed(game):
-    """Whether moves() has every legal move; of many dice at once, and of the pad, it has only a few."""
+    """Whether moves() has every legal move. For rolls of many dice, and for the pad, it has only a few."""
     if "dice" not in DUE[game.phase]:
         return game.phase not in ("fill", "count")
     from engine.dice_miner.dice_rolls import can_list
@@ -69,7 +69,7 @@ def all_listed(game):
 
 
 def due(game):
-    """The kinds of the dice that must fall now, in the order in which they are told."""
+    """The kinds of the dice that must fall now, in the order in which they are entered."""
     if game.phase == "start":
         return [TUNNEL] * len(game.queue)
     if game.phase in ("cheers", "spell"):
@@ -97,7 +97,7 @@ def read(game, move):
 
 
 def _refuse(game, verb):
-    """Raise the rule that forbids a verb in a phase: one about the verb, or what the phase asks for instead."""
+    """Raise the rule that forbids a verb in a phase: one about the verb, or what the phase asks for."""
     phase = game.phase
     if phase == "over":
         raise Illegal("turn.over")

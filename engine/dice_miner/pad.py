@@ -1,4 +1,4 @@
-"""The score pad: players tell what their troves show, the device reckons. Imported only for it."""
+"""The score pad: players enter what their troves show, and the device adds up. Imported only for it."""
 
 from engine.dice_miner import scoring
 from engine.dice_miner.faces import ALL_DICE, HAZARD, TOOL, TREASURE, TUNNEL
@@ -6,11 +6,11 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.turns import clockwise
 from engine.game import Illegal
 
-# What a seat tells, in this order; heroes' faces count like dice.
+# What a seat enters, in this order; faces on hero cards count like dice.
 COUNTS = ("T1", "T2", "T3", "T4", "T5", "gems", "caveins", "dragons", "pickaxes", "shields")
 
 _SYMBOLS = 4  # on a face at most
-# By kind: its columns, its dice, symbols on a die, and heroes whose card has such a face.
+# By kind: its columns, its dice, symbols on a die, and the heroes with such a face on their card.
 _MOST = (
     (range(5), ALL_DICE[TUNNEL], 1, 2),
     ((5,), ALL_DICE[TREASURE], _SYMBOLS, 2),
@@ -21,12 +21,12 @@ _CARDS = ((9,), (1, 8), (5, 8), (0,), (5,))  # the columns of slayer, engineer, 
 
 
 def moves(game):
-    """A few counts of far too many to list."""
+    """A few counts, out of far too many to list."""
     return [("count", ones) + (0,) * 9 for ones in range(3)]
 
 
 def check(game, verb, counts):
-    """Refuse more than the dice that are out of the bag can show, with a hero for each seat."""
+    """Refuse more than the dice outside the bag can show, with a hero for each seat."""
     told = game.sheets + [counts]
     for at in range(len(_MOST)):
         columns, dice, symbols, cards = _MOST[at]
@@ -38,7 +38,8 @@ def check(game, verb, counts):
 
 
 def _enough(told, cards, used, most):
-    """Whether the dice suffice for these sheets, for some share of the heroes' cards; `used` by kind for others."""
+    """Whether the dice suffice for these sheets with some distribution of the hero cards; `used` dice are taken
+    already."""
     if not told:
         return True
     for card in ((),) + cards:
@@ -52,7 +53,7 @@ def _enough(told, cards, used, most):
 
 
 def _dice(sheet, card):
-    """The fewest tunnel, treasure, hazard and tool dice that show a sheet together with a card."""
+    """The fewest tunnel, treasure, hazard and tool dice that show a sheet, together with a card."""
     counts = list(sheet)
     for column in card:
         counts[column] = max(0, counts[column] - 1)
@@ -61,7 +62,7 @@ def _dice(sheet, card):
 
 
 def play(game, verb, counts, events):
-    """Write one seat's counts down; after the last one the round is scored."""
+    """Enter one seat's counts; after the last seat the round is scored."""
     events.append(("counted", game.seat))
     game.sheets.append(tuple(counts))
     game.queue.pop(0)

@@ -6,7 +6,7 @@ from engine.dice_miner.mountain import PLACES, ROWS
 
 
 def state(game):
-    """JSON-ready. Faces are codes; a score is [tunnels, gems, hazards]."""
+    """JSON-ready data. Faces are codes; a score is [tunnels, gems, hazards]."""
     from engine.dice_miner.hero_names import NAMES
 
     return {
@@ -79,7 +79,7 @@ def restore(game, saved):
 
 
 def _fill_rows(rows, cells, at, width):
-    """Fill a list with bytearrays out of the cells; where the next part begins."""
+    """Fill a list with bytearrays out of the cells; returns where the next part begins."""
     for seat in range(len(rows)):
         rows[seat] = bytearray(cells[at : at + width])
         at += width
@@ -87,5 +87,5 @@ def _fill_rows(rows, cells, at, width):
 
 
 def totals(rounds, seats):
-    """Points of the three rounds; a tie-break counts only for itself."""
+    """The points of the three rounds; tie-breaks are not added."""
     return [sum([sum(row[seat]) for row in rounds[:3]]) for seat in range(seats)]

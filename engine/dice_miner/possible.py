@@ -1,6 +1,6 @@
-"""Which scores some dice can show at all: how many dice of each kind a score needs. Imported only for loaded positions.
+"""Which scores are possible with some dice: how many dice of each kind a score needs.
 
-More dice than needed never hurt: they can show Beer.
+Imported only for loaded positions. More dice than needed never hurt, as they can show Beer.
 """
 
 from engine.dice_miner.faces import G1, KP, KS, T1
@@ -20,7 +20,7 @@ def _fewest(points):
 
 
 def tunnel_dice(points, card):
-    """The same with the faces of a hero's card: a 1 starts a run, a 2 goes on where there is a 1."""
+    """The same with a hero's card: a 1 starts a run, a 2 continues one."""
     if T1 not in card and T1 + 1 not in card:
         return _fewest(points)
     if not points:
@@ -40,7 +40,7 @@ def treasure_dice(gems, card):
 
 
 def hazards_fit(points, hazards, tools, card):
-    """Whether so many hazard and tool dice at most can score exactly these points, together with the card."""
+    """Whether at most so many hazard and tool dice can score exactly these points, together with the card."""
     most = SYMBOLS * hazards
     for pickaxes in range(tools + 1):
         caves = pickaxes + (1 if KP in card else 0) or -1
@@ -68,7 +68,7 @@ def _dice(symbols):
 
 
 def base_gems(row):
-    """The gems of each seat before the most were doubled, or None if no gems lead to this scoring."""
+    """The gems of each seat before doubling, or None if no gems lead to these scores."""
     gems = [score[1] if score else None for score in row]
     shown = sorted([count for count in gems if count is not None])
     most = shown[-1]

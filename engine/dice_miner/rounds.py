@@ -1,4 +1,4 @@
-"""How a round begins and ends: the mountain is filled, troves are scored, and after the third round somebody wins."""
+"""How a round begins and ends: the mountain is filled, troves are scored, and after the third round a seat wins."""
 
 from engine.dice_miner.faces import KIND_OF
 from engine.dice_miner.heroes import with_hero
@@ -66,7 +66,7 @@ def _score(game, events):
 
 
 def enter(game, scores, events):
-    """Write a scoring down; in a tie-break only the tied seats' gems are compared."""
+    """Record a scoring. In a tie-break only the gems of the tied seats are compared."""
     if game.tied:
         scores = [scores[seat] if seat in game.tied else None for seat in range(game.seats)]
     rows = doubled(scores)
@@ -87,7 +87,7 @@ def enter(game, scores, events):
 
 
 def _decide(game, events):
-    """The most points win; whoever is level at the top rolls again."""
+    """The most points win; seats that are tied at the top roll again."""
     points = [sum(row) if row else None for row in game.rounds[-1]] if game.tied else game.totals
     best = max([point for point in points if point is not None])
     leaders = [seat for seat in range(game.seats) if points[seat] == best]

@@ -1,4 +1,4 @@
-"""Troves that are only asked about: `score T1 T1 T2 / G3 KP HC2` of the referee. Imported only for it."""
+"""Scoring troves without a game: the referee's `score T1 T1 T2 / G3 KP HC2`. Imported only for it."""
 
 from engine.dice_miner.faces import COUNT, face_of
 from engine.dice_miner.scoring import doubled, score
@@ -8,7 +8,7 @@ _MOST = 73
 
 
 def judged(words):
-    """The score of each trove; a slash parts them, and the gems double between them."""
+    """The score of each trove. A slash separates them; the most gems count double."""
     if len([word for word in words if word != "/"]) > _MOST:
         raise Notation("there are only 60 dice and 13 faces on the heroes' cards")
     shown = [bytearray(COUNT)]

@@ -1,16 +1,16 @@
-"""Whose turn comes when. `game.queue` holds the seats that still act in the present phase, the acting one first."""
+"""The order of turns. `game.queue` holds the seats that still act in this phase, the acting one first."""
 
 from engine.dice_miner.faces import CODES, COUNT, listed
 
 
 def clockwise(game, first):
-    """The seats that take part, from one seat on; in a tie-break the tied ones."""
+    """The seats that take part, clockwise from one seat; in a tie-break only the tied ones."""
     seats = [(first + on) % game.seats for on in range(game.seats)]
     return [seat for seat in seats if seat in game.tied] if game.tied else seats
 
 
 def up(game, phase, events):
-    """The first of the queue is up."""
+    """Give the turn to the first seat of the queue."""
     game.phase = phase
     game.seat = game.queue[0]
     events.append(("next", game.seat))

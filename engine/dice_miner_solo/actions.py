@@ -1,4 +1,4 @@
-"""What the moves of the solo game do that are not made all the time: all but taking."""
+"""The moves of the solo game, except taking a die (taking.py)."""
 
 from engine.dice_miner.faces import CODES, G1, KIND_OF, M1, MB
 from engine.dice_miner_solo import trove
@@ -10,7 +10,7 @@ def play(game, verb, numbers, events):
 
 
 def _fallen(game, events, *faces):
-    """The magic dice of the start; Beer is turned to a face of choice."""
+    """The first magic dice have fallen; the player chooses a face for each Beer."""
     events.append(("rolled", 0) + tuple([CODES[face] for face in faces]))
     for face in faces:
         if face == MB:
@@ -24,7 +24,7 @@ def _fallen(game, events, *faces):
 
 
 def _turn(game, events, face):
-    """A Beer is turned and joins the trove."""
+    """Turn a Beer to a face; it joins the trove."""
     events.append(("turned", CODES[game.held.pop(0)], CODES[face]))
     if game.round:
         join(game, face, events)
@@ -40,7 +40,7 @@ def _refill(game, events):
 
 
 def next_mountain(game, events):
-    """The mountain is to be filled up; the real one stands at once."""
+    """Go on to the next mountain, which must be filled; the real one is ready at once."""
     game.round += 1
     if not game.real:
         game.phase = "fill"
@@ -52,7 +52,7 @@ def next_mountain(game, events):
 
 
 def _fill_up(game, events, *faces):
-    """Dice of the bag come to lie in the empty places, from the lowest up."""
+    """Put dice from the bag into the empty places, from the lowest up."""
     from engine.dice_miner.dice_rolls import gaps
 
     places = gaps(game.mountain, len(faces))
@@ -77,7 +77,7 @@ def _keep(game, events):
 
 
 def _spend(game, events, face):
-    """A magic die leaves the game, and as many dice as it shows go back from the top."""
+    """Spend a magic die: it leaves the game, and as many dice as it shows go back from the top."""
     game.trove[face] -= 1
     game.spent[face - M1] += 1
     game.recycling = min(face - M1 + 1, game.left)
@@ -88,7 +88,7 @@ def _spend(game, events, face):
 
 
 def _recycle_real(game, events):
-    """Which dice go back into the real bag is the player's business; only their number counts."""
+    """The player decides which real dice go back into the bag; only their number counts."""
     events.append(("recycling", 0, game.recycling))
     game.left -= game.recycling
     game.recycling = 0

@@ -1,4 +1,4 @@
-"""The solo game of Dice Miner: take, recycle and refill in any order, until nothing goes or enough is enough."""
+"""The solo game of Dice Miner: take, recycle and refill in any order, until nothing is possible or the player stops."""
 
 from engine.dice_miner.faces import ALL_DICE, COUNT, KIND_OF, M1, MAGIC, MB
 from engine.dice_miner.mountain import PLACES, TOP, lying
@@ -10,7 +10,7 @@ REFILLS = 2
 
 
 class DiceMinerSolo(Game):
-    """One trove, counted by face; hazards in it lie on tools, so that free tools can be reckoned."""
+    """One trove, counted by face. Hazards in it lie on tools, so the free tools can be computed."""
 
     name = "dice_miner_solo"
     OPTIONS = (("magic", 3, 0, 3), ("way", "device", ("device", "table")), TAKEBACK)
@@ -33,13 +33,13 @@ class DiceMinerSolo(Game):
         self.phase = "start"
         self.round = 0  # mountains so far
         self.trove = bytearray(COUNT)
-        self.frozen = bytearray(4)  # treasure dice in chests, by gems less one
-        self.spent = bytearray(4)  # magic dice out of the game, by symbols less one
+        self.frozen = bytearray(4)  # treasure dice in chests, by gems minus one
+        self.spent = bytearray(4)  # magic dice out of the game, by symbols minus one
         self.mountain = bytearray(PLACES)
         self.left = 0  # dice on the mountain
-        self.bag = bytearray(ALL_DICE)  # of the real dice: all that are neither in the trove nor out
-        self.held = []  # Beer to be turned, or the treasure that may be frozen
-        self.recycling = 0  # dice still to go back into the bag
+        self.bag = bytearray(ALL_DICE)  # with real dice: all that are neither in the trove nor out of the game
+        self.held = []  # the Beer to turn, or the treasure that may be frozen
+        self.recycling = 0  # dice that must still go back into the bag
         self.stuck = False  # whether the game ended because nothing was possible
         self.bag[MAGIC] -= self.options["magic"]
         if not self.options["magic"]:
@@ -76,21 +76,21 @@ class DiceMinerSolo(Game):
         return [MAGIC] * self.options["magic"]
 
     def filling(self):
-        """How many dice come onto the mountain when it is filled now."""
+        """How many dice the mountain gets if it is filled now."""
         return min(PLACES - self.left, sum(self.bag) - (self.left if self.real else 0))
 
     def tops(self):
-        """What lies on top: places, or on the real mountain every face that it can have."""
+        """What is on top: places, or on the real mountain every face that may be there."""
         if self.real:
             return [face for face in range(COUNT) if self.left and self.bag[KIND_OF[face]]]
         return lying(self.mountain, TOP)
 
     def takeable(self):
-        """What lies on top and may join the trove."""
+        """What is on top and may join the trove."""
         return [at for at in self.tops() if trove.joins(self, self.face_at(at))]
 
     def spends(self):
-        """The magic dice that can be spent: none while there is nothing to recycle."""
+        """The magic dice that can be spent; none if there is nothing to recycle."""
         return [face for face in range(M1, MB) if self.trove[face] and self.left]
 
     def can_refill(self):
@@ -106,7 +106,7 @@ class DiceMinerSolo(Game):
         self._read(move)
 
     def _read(self, move):
-        """The arguments of a legal move as numbers. Dice that are taken need no more than what is in memory."""
+        """The arguments of a legal move as numbers. Taking a die needs only modules that are in memory."""
         at = taken(self, move)
         return _guest("move_reader").read(self, move) if at is None else (at,)
 
@@ -122,7 +122,7 @@ class DiceMinerSolo(Game):
     # ---- the rest of the contract
 
     def score(self):
-        """(tunnels, gems, hazards) as the trove is now."""
+        """(tunnels, gems, hazards) of the trove as it is now."""
         return trove.score(self)
 
     def band(self):

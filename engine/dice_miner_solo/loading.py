@@ -1,6 +1,6 @@
-"""Taking over a position of the solo game that was given from outside: what makes one impossible.
+"""Loading a position of the solo game: which ones are impossible.
 
-Apart from position.py, so that a board only has it in memory while a position is loaded.
+Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
 from engine.dice_miner.dice_checks import bag, dice, face, mountain
@@ -13,12 +13,12 @@ from engine.dice_miner_solo.move_reader import DUE
 from engine.state_checks import a_list, named, need, number, options, same, word
 
 _NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
-_TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # follow from the rest
+_TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # these follow from the other parts
 _DERIVED = _TOLD + ("left", "frozen", "spent", "held", "recycling", "stuck")
 
 
 def load(game, given):
-    """Take a position over, or raise BadState with the reason and change nothing."""
+    """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
     _take_over(fresh, given)
@@ -32,7 +32,7 @@ def load(game, given):
 
 
 def _take_over(fresh, given):
-    """Copy every part, checking its type and range."""
+    """Copy every part and check its type and range."""
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
     fresh.round = number(given["round"], 0, REFILLS + 1, "round")
     fresh.mountain = mountain(given["mountain"])
@@ -48,14 +48,14 @@ def _take_over(fresh, given):
 
 
 def _some(values, name, first, last):
-    """Counts of the faces from `first` to before `last`; no others may be there."""
+    """Counts of the faces from `first` to before `last`; no other faces are allowed."""
     counts = dice(values, name)
     need(sum(counts) == sum(counts[first:last]), "%s: these dice cannot be there" % name)
     return counts[first:last]
 
 
 def _check_sixty(game):
-    """Sixty dice by kind: in the bag, on the mountain, in the trove, in hand or out of the game."""
+    """There must be sixty dice, by kind: in the bag, on the mountain, in the trove, in hand or out of the game."""
     lying = [KIND_OF[cell - 1] for cell in game.mountain if cell]
     need(not (game.real and lying), "only the device's own mountain is known die by die")
     need(game.real or game.left == len(lying), "left must be %d, the dice on the mountain" % len(lying))
@@ -81,7 +81,7 @@ def _check_trove(game):
 
 
 def _check_hand(game):
-    """What is in hand, and what is possible, fits the phase."""
+    """The dice in hand, and the possible moves, must fit the phase."""
     phase = game.phase
     if phase == "start" or game.round == 0:
         _check_start(game)
@@ -107,7 +107,7 @@ def _check_hand(game):
 
 
 def _check_start(game):
-    """Before the first mountain there are only the magic dice of the start."""
+    """Before the first mountain there are only the first magic dice."""
     need(game.round == 0 and game.phase in ("start", "face"), "round 0 and phase %s" % game.phase)
     count = sum(game.trove) + len(game.held)
     need(sum(game.trove) == sum(game.trove[M1:MB]) and game.left == 0 and not sum(game.spent), "the game has not begun")
@@ -118,7 +118,7 @@ def _check_start(game):
 
 
 def _check_past(game):
-    """Its dice can have come from the mountains so far."""
+    """The dice must be able to come from the mountains so far."""
     if game.round:
         magic = kinds(game.trove)[MAGIC] + sum(game.spent)
         out = sum(game.trove) + sum(game.spent) + len([1 for beer in game.held if beer in BEER])

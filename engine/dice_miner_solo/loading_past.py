@@ -9,12 +9,12 @@ from engine.dice_miner.mountain import PLACES
 from engine.game import BadState
 
 ALL = 60
-_SHOWS = range(4)  # magic dice that show one symbol more each
+_SHOWS = range(4)  # magic dice with 1 to 4 symbols
 
 
 def check(game, out, magic):
-    """Refuse a position that no three mountains lead to; `out` are all dice in the trove, in hand or spent,
-    `magic` those of them that are magic dice."""
+    """Refuse a position that no three mountains lead to. `out` counts all dice in the trove, in hand or spent, `magic`
+    the magic dice among them."""
     start = game.options["magic"]
     if magic < start:
         raise BadState("dice of the start are missing: there were %d magic dice" % start)
@@ -31,17 +31,17 @@ def check(game, out, magic):
 
 
 class _Past:
-    """What the position tells about the mountains so far."""
+    """What the position says about the mountains so far."""
 
     def __init__(self, game, taken, magic):
         self.game = game
         self.taken = taken  # from all mountains
         self.magic = magic  # dice among them
         lying = [place for place in range(PLACES) if game.mountain[place]]
-        self.peak = lying[0] if lying else PLACES  # a short bag leaves the highest places empty
+        self.peak = lying[0] if lying else PLACES  # if the bag runs short, the highest places stay empty
 
     def fits(self, spends):
-        """Whether the dice that were taken can be shared among the mountains with these spends in each of them."""
+        """Whether the dice taken can be distributed over the mountains, with these spends on each of them."""
         least = most = spent = 0
         for part in spends[:-1]:
             low, high = _taken_from(part)
@@ -57,10 +57,10 @@ class _Past:
         """The same for the present mountain, with `least` to `most` dice taken from those before it."""
         game = self.game
         fewest, sent = self._sent(part)
-        here = 1 if game.phase in ("face", "chest") else 0  # the die in hand was taken just now
+        here = 1 if game.phase in ("face", "chest") else 0  # the die in hand has just been taken
         most = min(most, self.taken - here)
         rest = ALL - game.options["magic"]
-        full = rest - PLACES  # with more dice taken before, the bag cannot fill all places
+        full = rest - PLACES  # if more dice were taken before, the bag cannot fill all places
         for back in range(fewest, sent + 1):
             if least <= self.taken - (PLACES - game.left - back) <= min(most, full):
                 return True
@@ -70,19 +70,19 @@ class _Past:
         return False
 
     def _sent(self, part):
-        """(fewest, most) dice that the spends at the present mountain have sent back so far."""
+        """(fewest, most) dice that the spends on this mountain have sent back so far."""
         game = self.game
         largest = max([at + 1 for at in _SHOWS if part[at]] + [0])
         most = _symbols(part) - game.recycling
         if game.recycling:
             if largest < game.recycling:
-                return 1, 0  # no spend sends back so many
+                return 1, 0  # impossible: no spend sends back so many
             return most - (largest - game.recycling if game.left == game.recycling else 0), most
         return most - (largest - 1 if largest and not game.left else 0), most
 
 
 def _shares(spent, mountains):
-    """Every way in which the spends can lie in one to three mountains; loops, as a board has little stack."""
+    """Every distribution of the spends over one to three mountains. Loops, as a board has little stack."""
     if mountains == 1:
         yield [spent]
         return
@@ -100,7 +100,7 @@ def _less(counts, part):
 
 
 def _parts(counts):
-    """Every part of the spends, few first; a count for each number of symbols."""
+    """Every subset of the spends, small ones first, as counts by number of symbols."""
     for ones in range(counts[0] + 1):
         for twos in range(counts[1] + 1):
             for threes in range(counts[2] + 1):
@@ -115,8 +115,8 @@ def _symbols(part):
 def _taken_from(part):
     """(least, most) dice that can have been taken from an earlier mountain with these spends.
 
-    At least one die has gone, or it would not have been filled up. A spend sends back what there is: the last one may
-    have shown more symbols than there were dice.
+    At least one die was removed, or the mountain would not have been refilled. A spend sends back what there is: the
+    last one may have shown more symbols than there were dice.
     """
     sent = _symbols(part)
     largest = max([at + 1 for at in _SHOWS if part[at]] + [1])

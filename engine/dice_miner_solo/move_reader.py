@@ -1,4 +1,4 @@
-"""What each phase of the solo game asks for: its verbs and moves, the dice that are due, and why not another one."""
+"""What each phase of the solo game asks for: its verbs and moves, the dice that are due, and why others are refused."""
 
 from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import CODES, HAZARD, HERO, KIND_OF
@@ -7,7 +7,7 @@ from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.game import REFILLS
 from engine.game import CHANCE, Illegal
 
-# What each phase takes; in the first two dice are due.
+# The verbs of each phase; dice are due in the first two.
 DUE = {
     "start": ("dice",),
     "fill": ("fill",),
@@ -19,7 +19,7 @@ DUE = {
     "over": (),
 }
 
-# What each verb takes, a letter an argument: see move_arguments.py of the table game.
+# The arguments of each verb, one letter each: see move_arguments.py of the table game.
 _TAKES = {
     "dice": "*",
     "fill": "*",
@@ -35,7 +35,7 @@ _TAKES = {
 
 
 def moves(game):
-    """Legal moves; of many dice at once only a few."""
+    """Legal moves; for rolls of many dice only a few."""
     phase = game.phase
     if phase == "play":
         found = [("take", _word_of(game, at)) for at in game.takeable()]
@@ -65,7 +65,7 @@ def expects(game):
 
 
 def all_listed(game):
-    """Whether moves() has every legal move; of many dice at once it has only a few."""
+    """Whether moves() has every legal move; for rolls of many dice it has only a few."""
     if game.phase != "start":
         return game.phase != "fill"
     from engine.dice_miner.dice_rolls import can_list
@@ -99,7 +99,7 @@ def read(game, move):
 
 
 def _refuse(game, verb):
-    """Each phase takes its own verbs; the rule's id says why not this one."""
+    """Refuse a verb that this phase does not take; the rule's id says why."""
     phase = game.phase
     if phase == "over":
         raise Illegal("turn.over")
@@ -126,7 +126,7 @@ def _check_fallen(game, faces):
 
 
 def _check_top(game, at):
-    """Refuse what does not lie on top; of the real mountain only what cannot be there."""
+    """Refuse dice that are not on top; on the real mountain only what cannot be there."""
     if game.real:
         if not game.bag[KIND_OF[at]]:
             raise Illegal("take.kind_gone")

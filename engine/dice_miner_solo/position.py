@@ -7,7 +7,7 @@ from engine.dice_miner_solo import trove
 
 
 def state(game):
-    """JSON-ready, with the parts of the table game; there is one seat and no hero."""
+    """JSON-ready data with the parts of the table game; there is one seat and no hero."""
     score = trove.score(game)
     return {
         "seats": 1,

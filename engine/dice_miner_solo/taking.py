@@ -1,4 +1,4 @@
-"""Taking a die from the top of the mountain, which is what most presses of a key do."""
+"""Taking a die from the top of the mountain, which most key presses do."""
 
 from engine.dice_miner.faces import BEER, CODES, KIND_OF
 from engine.dice_miner.mountain import lift
@@ -6,7 +6,7 @@ from engine.dice_miner_solo import trove
 
 
 def taken(game, move):
-    """The place, or the face of the real mountain, that a legal `take` names; None for everything else."""
+    """The place that a legal `take` names, or the face on the real mountain; None for any other move."""
     if game.phase != "play" or type(move) is not tuple or len(move) != 2 or move[0] != "take":
         return None
     word = move[1]
@@ -16,7 +16,7 @@ def taken(game, move):
 
 
 def take(game, at, events):
-    """A die joins the trove; a Beer is turned first."""
+    """Take a die into the trove; a Beer is turned first."""
     face = lift_die(game, at, "took", events)
     if game.real:
         game.bag[KIND_OF[face]] -= 1
@@ -28,7 +28,7 @@ def take(game, at, events):
 
 
 def lift_die(game, at, what, events):
-    """Lift a die from the top; its face."""
+    """Lift a die from the top; returns its face."""
     game.left -= 1
     face = at if game.real else lift(game.mountain, at)[0]
     events.append((what, 0, CODES[face]) if game.real else (what, 0, CODES[face], at + 1))
@@ -36,7 +36,7 @@ def lift_die(game, at, what, events):
 
 
 def join(game, face, events):
-    """A treasure that joins may be frozen, now or never."""
+    """Put a die into the trove. A treasure may be frozen, now or never."""
     room = trove.can_freeze(game, face)
     game.trove[face] += 1
     if room:
@@ -47,7 +47,7 @@ def join(game, face, events):
 
 
 def go_on(game, events):
-    """Play goes on; when nothing is possible any more that is told, and only the end is left."""
+    """Go on playing. If nothing is possible any more, report it; then only ending is left."""
     game.phase = "play"
     if not (game.spends() or game.can_refill() or game.takeable()):
         game.phase = "stuck"

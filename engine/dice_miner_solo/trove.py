@@ -1,4 +1,4 @@
-"""What may join the trove of a lone miner, and what it scores."""
+"""What may join the trove of the solo player, and what it scores."""
 
 from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import BEER, G1, GB, HAZARD, HC1, HD1, KC, KD, KIND_OF, KP, KS, TB, TREASURE
@@ -10,7 +10,7 @@ BANDS = (15, 31, 46, 61, 71)
 
 
 def free_tools(game, first):
-    """Pickaxes without a cave-in die on them, or shields without a dragon die; by the first face of the hazard."""
+    """Pickaxes without a cave-in die on them, or shields without a dragon die; `first` is the hazard's first face."""
     tools = game.trove[KP if first == HC1 else KS]
     return tools - sum(game.trove[first : first + 4])
 
@@ -21,7 +21,7 @@ def free_chests(game):
 
 
 def joins(game, face):
-    """Whether a die with this face may join the trove; a Beer must have a face that may."""
+    """Whether a die with this face may join the trove; a Beer needs a face that may join."""
     if face in BEER:
         return bool(turns(game, face))
     if KIND_OF[face] == HAZARD:
@@ -41,12 +41,12 @@ def can_freeze(game, face):
 
 
 def score(game):
-    """(tunnels, gems, hazards): 5 a full chain, 1 a gem and 2 if frozen, 1 a symbol of a hazard."""
+    """(tunnels, gems, hazards): 5 for a full chain, 1 for a gem and 2 if frozen, 1 for each symbol of a hazard."""
     trove = game.trove
     gems = symbols(trove, G1) + symbols(game.frozen, 0)
     return FULL_CHAIN * trove[CHAIN - 1], gems, symbols(trove, HC1) + symbols(trove, HD1)
 
 
 def band(points):
-    """How good a score is: 0 for the lowest band to 5."""
+    """How good a score is, from 0 for the lowest band to 5."""
     return len([1 for least in BANDS if points >= least])

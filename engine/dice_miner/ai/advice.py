@@ -1,4 +1,4 @@
-"""What the master would do at the table, and why in a word; `hint_<reason>` has the sentence."""
+"""The master's advice at the table: a move, and the reason as a word; `hint_<reason>` has the sentence."""
 
 from engine.ai_levels import LEVELS
 from engine.dice_miner.ai.choice import pick
@@ -6,11 +6,11 @@ from engine.dice_miner.faces import BEER, CODES, HAZARD, KC, KIND_OF, MAGIC, TRE
 
 _POINT = 12
 _FINE = 16
-_BLIND = ("take", "first", "second", "count")  # what nobody can advise who does not see the mountain
+_BLIND = ("take", "first", "second", "count")  # no advice on these without seeing the mountain
 
 
 def advise(game):
-    """(move, reason, numbers), or None where the mountain is on the table."""
+    """(move, reason, numbers), or None if the mountain is on the table."""
     if game.options["way"] != "device" and game.phase in _BLIND:
         return None
     move = pick(game, LEVELS[-1])
@@ -34,7 +34,7 @@ def _of_take(game, move):
 
 
 def _share_gain(game, dig):
-    """Points that sharing is ahead of the best single die."""
+    """How many points sharing is ahead of the best single die."""
     from engine.dice_miner.ai.mountain_choice import best_share, best_take
 
     ahead = best_take(dig)[0]
@@ -42,7 +42,7 @@ def _share_gain(game, dig):
 
 
 def _of_die(game, dig, face):
-    """Why this die: what it adds by the end, or whom it is kept from."""
+    """Why this die: what it adds by the end, or whom it is denied to."""
     mine, rival = dig.purses[game.seat].gain(face), dig.purses[(game.seat + 1) % game.seats].gain(face)
     points, kind = _rounded(mine, _POINT), KIND_OF[face]
     if points < 0:
@@ -59,7 +59,7 @@ def _of_die(game, dig, face):
 
 
 def _word_of(face):
-    """The reason for a die that is neither tunnel nor Beer."""
+    """The reason for a die that is neither a tunnel nor a Beer."""
     kind = KIND_OF[face]
     if kind == HAZARD:
         return "hazard"
@@ -101,12 +101,12 @@ def _of_cache(game, move):
 
 
 def _rounded(worth, unit):
-    """To the nearest point, halves up; the same for what is lost."""
+    """Rounded to the nearest point, halves up; losses likewise."""
     return (worth + unit // 2) // unit if worth >= 0 else -((-worth + unit // 2) // unit)
 
 
 def _tenths(worth):
-    """Points and tenths of twelfths; less than a tenth counts as one."""
+    """Twelfths as points and tenths; less than a tenth counts as one."""
     return divmod(max(1, worth * 10 // _POINT), 10)
 
 

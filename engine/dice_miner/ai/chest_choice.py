@@ -3,7 +3,7 @@
 from engine.dice_miner.ai.worth import A_CHEST, POINT, Purse
 from engine.dice_miner.faces import BEER, CODES, COUNT, FIRST, G1, HD1, KC, KIND_OF, M1, MAGIC, TOOL, TREASURE, TUNNEL
 
-# What faces are worth in the next round's trove, all else rolled. Low tunnels begin and carry the chains.
+# What faces are worth in the next round, when all other dice are rolled. Low tunnels start the chains.
 _TUNNELS = bytes([30, 24, 20, 16, 12, 10])
 _GEM = 18
 _SYMBOL = 10
@@ -12,7 +12,7 @@ _TOOL = 6
 
 
 def best_keep(game):
-    """(gain, move): the die that is most above its kind's average, or to keep no more."""
+    """(gain, move): keep the die that is furthest above the average of its kind, or keep no more."""
     from engine.dice_miner.chests import room
     from engine.dice_miner.turns import uncached
 

@@ -1,7 +1,7 @@
-"""The opponent of Dice Miner. It reckons in whole numbers, so that every board decides alike.
+"""The opponent of Dice Miner. It uses whole numbers only, so that every board decides alike.
 
-Each phase has a module: mountain_choice.py, magic_choice.py, chest_choice.py. It is in memory only while it is asked.
-The weaker levels look less far and slip now and then.
+Each phase has a module: mountain_choice.py, magic_choice.py, chest_choice.py. They are in memory only while the AI
+thinks. The weaker levels look less far ahead and slip now and then.
 """
 
 from engine.ai_levels import DEFAULT, LEVELS
@@ -9,14 +9,14 @@ from engine.dice_miner.excavation import has_beer
 from engine.dice_miner.mountain import SIDE, TOP
 from engine.game import Illegal
 
-_HEROES = ("slayer", "engineer", "prospector", "surveyor", "alchemist", "treasurer")  # by games won with each
-_FAR = 3  # from this level on the mountain is mined to its end in thought
-_SHARES = 2  # from this level on Beer is shared
-_SLIPS = bytes([45, 20, 0, 0])  # of a hundred dice that each level takes, those without a thought
+_HEROES = ("slayer", "engineer", "prospector", "surveyor", "alchemist", "treasurer")  # by games won, best first
+_FAR = 3  # from this level on, the AI mines the whole mountain in thought
+_SHARES = 2  # from this level on, it shares Beer
+_SLIPS = bytes([45, 20, 0, 0])  # percent of the dice that each level takes without thinking
 
 
 def pick(game, level=DEFAULT):
-    """The move of the seat to act; the game itself is left alone."""
+    """The move of the seat to act. The game is not changed."""
     if game.options["way"] != "device" and game.phase in ("take", "first", "second", "count"):
         raise Illegal("ai.blind")
     number = LEVELS.index(level)
@@ -24,7 +24,7 @@ def pick(game, level=DEFAULT):
 
 
 def _slip(game, number):
-    """Any die within reach, where this level slips; else None."""
+    """Any die within reach if this level slips here, else None."""
     if not _SLIPS[number] or game.phase not in ("take", "reroll"):
         return None
     from engine.ai_levels import noise
@@ -44,7 +44,7 @@ def _pick_hero(game, number):
 
 
 def _pick_take(game, number):
-    """Take the best die, or share a Beer for two if they pay for it."""
+    """Take the best die, or share a Beer for two dice if they are worth its price."""
     from engine.dice_miner.ai import mountain_choice
 
     dig = mountain_choice.Dig(game)
@@ -65,7 +65,7 @@ def _pick_first(game, number):
 
 
 def _pick_second(game, number):
-    """The second die after a shared Beer, or none where the best is a burden."""
+    """The second die after a shared Beer, or none if even the best one is a burden."""
     from engine.dice_miner.ai import mountain_choice
 
     place = mountain_choice.best_second(mountain_choice.Dig(game))[1]

@@ -1,24 +1,24 @@
-"""The AI in the magic phase: which magic to spend and which dice to roll again, by expectation."""
+"""The AI in the magic phase: which magic to spend and which dice to roll again, by expected gain."""
 
 from engine.dice_miner import heroes
 from engine.dice_miner.ai.worth import A_CHEST, POINT
 from engine.dice_miner.faces import CODES, G1, HC1, HERO, KC, KD, KIND_OF, M1, T1
 from engine.dice_miner.scoring import CHAIN, ROUNDS, score, symbols
 
-# Found by letting variants cast; a tunnel that waits for others is worth something while there is magic left.
+# Found by playing variants. A tunnel that still lacks others is worth something while there is magic left.
 _SYMBOL = 10
 _LOOSE = 6
 
 
 class Spell:
-    """What the caster shows while dice are turned over in thought."""
+    """What the caster shows, while dice are changed in thought."""
 
     def __init__(self, game):
         seat = game.seat
         self.shown = heroes.with_hero(game.troves[seat], game.heroes[seat])
         spent = game.spent[seat]
         self.spent = spent[0] + 2 * spent[1] + 3 * spent[2] + 4 * spent[3] + spent[4]
-        self.rival = 0  # the most gems of the others
+        self.rival = 0  # the most gems that another seat has
         for other in range(game.seats):
             if other != seat and (not game.tied or other in game.tied):
                 gems = symbols(heroes.with_hero(game.troves[other], game.heroes[other]), G1)
@@ -45,7 +45,7 @@ class Spell:
         return worth
 
     def gain(self, face):
-        """What one die gains on average by being rolled again."""
+        """The average gain of rolling one die again."""
         from engine.dice_miner.die_faces import sides
 
         before, total = self.worth(), 0
@@ -59,7 +59,7 @@ class Spell:
 
 
 def gains(game):
-    """(gain, face) of every die that may be rolled again, the best ones first."""
+    """(gain, face) of every die that may be rolled again, best first."""
     from engine.dice_miner.magic import rerollable
 
     spell, found = Spell(game), []
@@ -75,7 +75,7 @@ def gains(game):
 
 
 def best_spend(game):
-    """(gain, move): the magic whose best dice gain most by being rolled again, or to stop."""
+    """(gain, move): spend the magic with the highest gain of its best dice, or stop."""
     from engine.dice_miner.magic import spends
 
     found = gains(game)
@@ -89,7 +89,7 @@ def best_spend(game):
 
 
 def _together(found, own, count):
-    """What the best dice to roll gain together; one die that shows `own` is being spent itself."""
+    """The gain of the best dice together. If `own` is given, one die with that face is the one being spent."""
     total = 0
     for gain, face in found:
         if face == own:

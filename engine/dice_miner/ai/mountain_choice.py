@@ -1,7 +1,7 @@
 """The AI at the mountain: which die to take, and whether to share Beer for two.
 
-A mountain hides nothing. So each die within reach is taken in thought, the rest of the mountain is mined by seats that
-take what is worth most to them, and what counts is how far ahead that leaves the seat to act.
+A mountain hides nothing. So the AI takes each die within reach in thought and lets all seats mine the rest, each taking
+what is worth most to itself. It chooses the die that leaves the acting seat furthest ahead.
 """
 
 from engine.dice_miner.ai.worth import Purse
@@ -9,15 +9,15 @@ from engine.dice_miner.faces import BEER, CODES, KIND_OF
 from engine.dice_miner.mountain import ABOVE, NOWHERE, SIDE, TOP, lift, lying
 
 FINE = 16
-# By seats: what others have counts against us in sixteenths, and what the next seat would have had of a die counts for
-# it. Among more than two, what one of them loses helps the others as well.
+# By number of seats, in sixteenths: how much the others' worth counts against us, and how much the next seat's loss
+# counts for a die. With more than two seats, one seat's loss also helps the others.
 _AGAINST = bytes([0, 0, 16, 4, 4])
 _DENY = bytes([0, 0, 8, 0, 0])
-# How far the two places below one lie, on the left; the lowest row has none.
+# The distance from a place to the one below it on the left; the lowest row has none.
 _DOWN = bytes([2] * 2 + [3] * 3 + [4] * 4 + [5] * 5 + [0] * 6)
-_FIRSTS = 3  # dice that are tried when two may be taken
+_FIRSTS = 3  # first dice that are tried when two may be taken
 _SECONDS = 3
-_SLACK = 24  # a share that seems to cost no more than two points is looked into
+_SLACK = 24  # a share that seems to cost at most two points is examined
 
 
 class Dig:
@@ -28,10 +28,10 @@ class Dig:
         self.me = game.seat
         self.cells = bytearray(game.mountain)
         self.purses = [Purse(game, seat) for seat in range(game.seats)]
-        self.mined = 0  # mountains that were mined to their end, to see how long a thought takes
+        self.mined = 0  # mountains mined to their end so far, as a measure of effort
 
     def ahead(self):
-        """How far ahead we are, with the gems doubled where they are most."""
+        """How far ahead we are, with the gems doubled for whoever has the most."""
         worths = [purse.worth() for purse in self.purses]
         gems = [purse.gems() for purse in self.purses]
         most = max(gems)
@@ -43,7 +43,7 @@ class Dig:
         return FINE * mine - (sum(worths) - mine) * _AGAINST[self.seats] // (self.seats - 1)
 
     def mine_on(self, seat):
-        """Let everybody take the best die for themselves to the end; how far ahead that leaves us."""
+        """Let every seat take the best die for itself to the end; returns how far ahead that leaves us."""
         self.mined += 1
         cells, purses = self.cells, self.purses
         kept = bytes(cells), [purse.kept() for purse in purses]
@@ -62,7 +62,7 @@ class Dig:
         return ahead
 
     def _best(self, seat, tops):
-        """What a seat takes: the die that is worth most to it, and something for what it denies the next seat."""
+        """The die that a seat takes: the one worth most to it, with a bonus for what the next seat loses."""
         purse, deny = self.purses[seat], _DENY[self.seats]
         rival = self.purses[(seat + 1) % self.seats]
         best, most = -1, -99999
@@ -76,7 +76,7 @@ class Dig:
         return best
 
     def after(self, place, then):
-        """What `then` says once we have taken a die."""
+        """The result of `then` after we have taken a die."""
         kept = bytes(self.cells)
         face = lift(self.cells, place)[0]
         purse = self.purses[self.me]
@@ -87,7 +87,7 @@ class Dig:
         return ahead
 
     def next_mines(self):
-        """The next seat goes on."""
+        """Go on with the next seat."""
         return self.mine_on((self.me + 1) % self.seats)
 
     def likely(self, depth, count):
@@ -102,7 +102,7 @@ class Dig:
 
 
 def _uncover(cells, place, tops):
-    """Dice below an empty place that lie on top now."""
+    """Add the dice below an empty place that are now on top to `tops`."""
     down = _DOWN[place]
     if down:
         for below in (place + down, place + down + 1):
@@ -122,7 +122,7 @@ def best_first(dig):
 
 
 def best_second(dig):
-    """The same for the second; the place is None where it is better to take no more."""
+    """The same for the second; the place is None if it is better to take no more."""
     best = _best_of(dig, dig.likely(SIDE, _SECONDS), dig.next_mines)
     stop = dig.next_mines()
     return (stop, None) if best[0] is None or stop >= best[0] else best
@@ -141,7 +141,7 @@ def _best_of(dig, places, then):
 
 
 def best_share(game, dig, most):
-    """(ahead, move) of the Beer to share, if that beats `most`; else None."""
+    """(ahead, move) of the Beer to share if that beats `most`, else None."""
     beer, seat, price = _cheapest(game, dig)
     if beer is None or _surplus(dig, price) <= -_SLACK:
         return None
@@ -153,7 +153,7 @@ def best_share(game, dig, most):
 
 
 def _cheapest(game, dig):
-    """(Beer, seat, price): the one that costs us least to give away, and whom it helps least."""
+    """(Beer, seat, price): the Beer that costs us least to give away, and the seat that it helps least."""
     best = (None, 0, 0)
     purse, trove = dig.purses[dig.me], game.troves[dig.me]
     for beer in BEER:
@@ -179,13 +179,13 @@ def _gift(dig, seat, beer):
 
 
 def near_share(game, dig):
-    """The Beer to share for two dice that are worth more than one and its price; else None. It looks no further."""
+    """The Beer to share if two dice are worth more than one and the Beer's price, else None. No look ahead."""
     beer, seat, price = _cheapest(game, dig)
     return None if beer is None or _surplus(dig, price) <= 0 else ("share", seat, CODES[beer])
 
 
 def _surplus(dig, price):
-    """How much more than the best die on top and the price the two best dice within reach are worth."""
+    """How much more the two best dice within reach are worth than the best die on top and the price."""
     purse = dig.purses[dig.me]
     gains = sorted([purse.gain(dig.cells[place] - 1) for place in lying(dig.cells, SIDE)], reverse=True)
     tops = [purse.gain(dig.cells[place] - 1) for place in lying(dig.cells, TOP)]

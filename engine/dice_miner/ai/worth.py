@@ -1,7 +1,8 @@
-"""What a trove of Dice Miner is worth to the AI, in twelfths of a point: what it scores now, and what its dice can be
-expected to score in the rounds to come, with those that will have joined them by then.
+"""What a trove of Dice Miner is worth to the AI, in twelfths of a point.
 
-It is kept in parts, one a kind of dice, so that a die that joins or leaves changes a single part.
+It is what the trove scores now, and what its dice can be expected to score in the rounds to come, together with the
+dice that will have joined by then. The worth is kept in parts, one for each kind of dice, so that a die that joins or
+leaves changes a single part.
 """
 
 from engine.dice_miner import heroes
@@ -29,39 +30,39 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.scoring import CHAIN, ROUNDS, hazard_points, symbols
 
 POINT = 12
-# What a number of tunnel dice score on average when they are rolled; each one more from here on adds STEADY.
+# The average score of so many rolled tunnel dice; each further die adds STEADY.
 _TUNNELS = (0, 2, 5, 10, 18, 28, 41, 57, 74, 92, 111, 130, 149, 170, 191, 213, 233, 255, 277, 299, 321, 343, 365, 390)
 _STEADY = 24
-# What a symbol of a hazard is worth with so many tool dice, a third of which show the right tool; then 4 for each more.
+# The worth of a hazard symbol with so many tool dice, a third of which show the right tool; then 4 for each more.
 _TAMED = (-12, -4, 3, 8, 14, 18, 23, 27)
 _TOOL = 4
 
-# By round, found by letting variants play: host_tools/lab/training/dice_miner.py tries them again.
-_SYMBOL = bytes([0, 5, 6, 8, 8])  # a symbol of magic that is to be spent
-_MAGIC_DIE = bytes([0, 0, 12, 14, 0])  # a magic die, rolled in that round
-_TREASURE_DIE = 24  # a treasure die, rolled, with its chance to count double
-_TOOL_DIE = 5  # a tool die apart from its hazards: it may show a chest
+# By round. Found by playing variants against each other; host_tools/lab/training/dice_miner.py does it again.
+_SYMBOL = bytes([0, 5, 6, 8, 8])  # an unspent magic symbol
+_MAGIC_DIE = bytes([0, 0, 12, 14, 0])  # a magic die that is rolled in that round
+_TREASURE_DIE = 24  # a rolled treasure die, with its chance to count double
+_TOOL_DIE = 5  # a tool die, apart from its hazards: it may show a chest
 A_CHEST = 14  # room for a die, if there is a round to keep it for
-_LOOSE = 4  # a tunnel that waits for the ones before it
-_BEER = 3  # what a Beer adds besides
+_LOOSE = 4  # a tunnel that still lacks the ones before it
+_BEER = 3  # what a Beer adds in any case
 _UNASKED = -9999  # less than any die adds
 _UNKNOWN = [_UNASKED] * COUNT
 
 
 class Purse:
-    """What a seat shows and will show; dice are put in and taken out again while the AI thinks."""
+    """What a seat shows and will show. The AI adds and removes dice while it thinks."""
 
     def __init__(self, game, seat):
         card = heroes.faces(game.heroes[seat])
         trove = game.troves[seat]
-        self.certain = KP in card, KS in card  # tools that no roll takes away
+        self.certain = KP in card, KS in card  # tools on the hero's card, which no roll can remove
         self.shown = heroes.with_hero(trove, game.heroes[seat])
         self.counts = [sum(trove[FIRST[kind] : BEER[kind] + 1]) for kind in range(5)]
         self.later = _growth(game)
         self.symbol = _SYMBOL[game.round]
         self.magic = sum(_MAGIC_DIE[game.round + 1 :])
         self.parts = [self._part(kind) for kind in range(5)]
-        self.gains = list(_UNKNOWN)  # what one more die of each face would add, once it was asked for
+        self.gains = list(_UNKNOWN)  # what one more die of each face would add, once computed
 
     def put(self, face, count):
         kind = KIND_OF[face]
@@ -74,7 +75,7 @@ class Purse:
         self.gains[first:end] = _UNKNOWN[: end - first]
 
     def kept(self):
-        """All that `put` changes, for `restore`."""
+        """Everything that `put` changes, for `restore`."""
         return bytes(self.shown), list(self.counts), list(self.parts), list(self.gains)
 
     def restore(self, kept):
@@ -100,11 +101,11 @@ class Purse:
         return worth + _BEER if face == BEER[kind] else worth
 
     def worth(self):
-        """All of it, but for gems that count double."""
+        """The whole worth, without doubled gems."""
         return sum(self.parts)
 
     def hazards(self):
-        """Hazard dice, each with about a symbol that a kept tool tames."""
+        """The number of hazard dice. Each has about one symbol that a tool tames."""
         return self.counts[HAZARD]
 
     def gems(self):
@@ -117,7 +118,7 @@ class Purse:
     # ---- the parts
 
     def _part(self, kind):
-        """Of one kind of dice; tools are part of their hazards."""
+        """The part of one kind of dice. Tools belong to the part of their hazards."""
         if kind == TUNNEL:
             return self._tunnels()
         if kind == HAZARD:
@@ -154,7 +155,7 @@ class Purse:
         return worth
 
     def tamed(self, joining):
-        """What a cave-in and what a dragon is worth on average when the tools are rolled, with some that join."""
+        """The average worth of a cave-in and of a dragon when the tools are rolled, with some more that join."""
         tools = self.counts[TOOL] + joining
         certain = _TOOL * tools + POINT
         loose = _TAMED[tools] if tools < len(_TAMED) else _TOOL * tools
@@ -162,13 +163,13 @@ class Purse:
 
 
 def rolled_tunnels(dice):
-    """What so many tunnel dice score on average."""
+    """The average score of so many tunnel dice."""
     most = len(_TUNNELS) - 1
     return _TUNNELS[dice] if dice <= most else _TUNNELS[most] + _STEADY * (dice - most)
 
 
 def _growth(game):
-    """For each later round, how many dice of each kind will have joined a trove: its share of those in the bag."""
+    """For each later round: how many dice of each kind will have joined a trove. It gets an equal share of the bag."""
     bag, seats = game.bag, game.seats
     dice = max(1, sum(bag))
     rounds = range(1, ROUNDS + 1 - game.round)

@@ -1,4 +1,4 @@
-"""What the master would do alone below, and why in a word; `hint_<reason>` has the sentence."""
+"""The master's advice in the solo game: a move, and the reason as a word; `hint_<reason>` has the sentence."""
 
 from engine.ai_levels import LEVELS
 from engine.dice_miner.faces import G1, KC, KIND_OF, MAGIC, TUNNEL
@@ -8,7 +8,7 @@ _POINT = 12
 
 
 def advise(game):
-    """(move, reason, numbers), or None where the mountain is on the table."""
+    """(move, reason, numbers), or None if the mountain is on the table."""
     if game.real and game.phase == "play":
         return None
     move = pick(game, LEVELS[-1])
@@ -29,7 +29,7 @@ def _reason(game, move):
 
 
 def _of_take(game, face):
-    """A die that nobody would leave, or the first one of a way."""
+    """A die that nobody would leave, or the first step of a way."""
     from engine.dice_miner_solo.ai.plans import sure
 
     if sure(game, face) < 0:
@@ -42,7 +42,7 @@ def _of_take(game, face):
 
 
 def _of_way(game, verb):
-    """How much the way behind the first step promises over leaving the mountain."""
+    """How much the way after the first step promises over leaving the mountain."""
     _, best, stay = considered(game, WIDTHS[-1])
     points = (best - stay + _POINT // 2) // _POINT
     return (verb, (points,)) if points > 0 else (verb + "_on", ())

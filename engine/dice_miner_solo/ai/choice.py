@@ -1,7 +1,7 @@
-"""The player of the solo game, in whole numbers, so that every board decides alike.
+"""The AI of the solo game. It uses whole numbers only, so that every board decides alike.
 
-It takes what is surely good at once. Where that ends, it follows the best few ways through the mountain to their ends
-(plans.py), takes the first step of the best one, and leaves the mountain when staying gains nothing.
+It takes dice that are certainly good at once. After that it follows the best few ways through the mountain to their
+ends (plans.py) and takes the first step of the best one. It leaves the mountain when staying gains nothing.
 """
 
 from engine.ai_levels import DEFAULT, LEVELS
@@ -10,12 +10,12 @@ from engine.dice_miner.mountain import TOP, lying
 from engine.dice_miner_solo import trove
 from engine.game import Illegal
 
-WIDTHS = bytes([1, 2, 3, 6])  # ways that each level follows
-_SLIPS = bytes([40, 20, 0, 0])  # of a hundred decisions, those in which it only takes what is on top
+WIDTHS = bytes([1, 2, 3, 6])  # how many ways each level follows
+_SLIPS = bytes([40, 20, 0, 0])  # percent of decisions in which it just takes the first die on top
 
 
 def pick(game, level=DEFAULT):
-    """The player's next move; the game itself is left alone."""
+    """The next move. The game is not changed."""
     number = LEVELS.index(level)
     if game.phase == "stuck":
         return ("stop",)
@@ -38,7 +38,7 @@ def _sure_take(game):
 
 
 def _slip(game, number):
-    """Now and then a weak player takes the first die there is, without a thought; None if it does not slip here."""
+    """The first die there is, if a weak player slips here, else None."""
     if not _SLIPS[number] or game.phase != "play":
         return None
     from engine.ai_levels import slips
@@ -48,7 +48,7 @@ def _slip(game, number):
 
 
 def considered(game, width):
-    """(move, worth, worth without it): the move after a look ahead; without it, the mountain is left as it is."""
+    """(move, worth, worth without it): the move after looking ahead. Without it, the mountain is left as it is."""
     from engine.dice_miner_solo.ai import plans
     from engine.dice_miner_solo.ai.worth import worth
 
@@ -78,7 +78,7 @@ def _recycle_firsts(game, pit):
 
 
 def _face_firsts(game, pit):
-    """Faces for the Beer in hand; a treasure of it is frozen where that is possible."""
+    """Faces for the Beer in hand; a treasure face is frozen if possible."""
     from engine.dice_miner_solo.ai.plans import Pit
 
     firsts = []
@@ -93,7 +93,7 @@ def _face_firsts(game, pit):
 
 
 def _chest_firsts(game, pit):
-    """The treasure in hand, which the trove has already: frozen or not."""
+    """The treasure in hand, which is in the trove already: frozen or not."""
     from engine.dice_miner_solo.ai.plans import Pit
 
     frozen = Pit(pit, pit.tops)

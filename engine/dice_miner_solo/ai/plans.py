@@ -1,7 +1,7 @@
-"""Thinking ahead on one mountain: ways to dig through it, the most promising ones followed step by step.
+"""Planning on one mountain: a beam search that follows the most promising ways step by step.
 
-A mountain hides nothing. Dice that are surely good are taken without a thought; all else (Beer, hazards, treasure,
-magic) is tried, and of all ways of some steps only the best few are followed, a beam in the dark.
+A mountain hides nothing. Dice that are certainly good are taken at once. Everything else (Beer, hazards, treasure,
+magic) is tried, and after each step only the best few ways are followed.
 """
 
 from engine.dice_miner.faces import FIRST, G1, GB, HAZARD, HB, HC1, HD1, KB, KD, KIND_OF, KP, KS, M1, MB, TB, TREASURE
@@ -10,13 +10,13 @@ from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.ai.worth import worth
 
 STEPS = 14  # of a way
-MOST = 150  # steps that are tried for a decision: a second and a half on a Pico
-# How far the two places below one lie, on the left; the lowest row has none.
+MOST = 150  # steps tried for one decision; they take 1.5 s on a Pico
+# The distance from a place to the one below it on the left; the lowest row has none.
 _DOWN = bytes([2] * 2 + [3] * 3 + [4] * 4 + [5] * 5 + [0] * 6)
 
 
 class Pit:
-    """A game as the planner sees it; dice in hand are no part of it. The rules of trove.py take it for a game."""
+    """A game as the planner sees it, without the dice in hand. trove.py accepts it as a game."""
 
     real = False
 
@@ -35,7 +35,7 @@ class Pit:
             self.due = other.due
 
     def lift(self, place):
-        """Take a die away; what lay below it alone is on top now."""
+        """Remove a die; dice that only it covered are on top now."""
         cells = self.mountain
         cells[place] = 0
         self.left -= 1
@@ -48,7 +48,7 @@ class Pit:
                     self.tops.append(below)
 
     def take_sure(self):
-        """Take what is surely good until nothing is."""
+        """Take dice that are certainly good until there are none."""
         found = True
         while found:
             found = False
@@ -62,7 +62,7 @@ class Pit:
 
 
 def sure(pit, face):
-    """The face with which a die joins that nobody would leave: tunnels, magic, tools; -1 for all others."""
+    """The face of a die that nobody would leave (tunnels, magic, tools), or -1."""
     if face < TB:
         return face if face == 0 or pit.trove[face - 1] > pit.trove[face] else -1
     if face == MB:
@@ -71,7 +71,7 @@ def sure(pit, face):
 
 
 def ways(pit):
-    """What can be tried: (place, face, frozen) takes a die, face -1 recycles it, place -1 spends magic."""
+    """What can be tried: (place, face, frozen) takes a die; face -1 recycles it; place -1 spends magic."""
     if pit.due:
         return [(place, -1, 0) for place in pit.tops]
     found = []
@@ -89,7 +89,7 @@ def ways(pit):
 
 
 def faces(pit, face):
-    """The faces worth trying for a die that wants a thought; none if it may not join."""
+    """The faces worth trying for a die that needs thought; none if it may not join."""
     if face == TB:
         return [tunnel for tunnel in range(TB) if sure(pit, tunnel) >= 0]
     if face == GB:
@@ -104,7 +104,7 @@ def faces(pit, face):
 
 
 def follow(pit, way):
-    """The pit after a way's step, with all that is sure then."""
+    """The pit after one step of a way, and after taking all dice that are certainly good then."""
     place, face, frozen = way
     pit = Pit(pit, pit.tops)
     if place < 0:
@@ -142,7 +142,7 @@ def best_way(firsts, stay, width):
 
 
 def _next(beam, width, tried):
-    """The best few of all ways that lead one step on, and how many were tried in all."""
+    """The best few ways with one more step, and how many were tried in all."""
     found = []
     for _, pit, first in beam:
         for way in ways(pit):
@@ -153,7 +153,7 @@ def _next(beam, width, tried):
 
 
 def _keep(beam, entry, width):
-    """Put a way among the best few; of two that come to the same only the first is kept."""
+    """Insert a way into the best few; of two equal ones only the first is kept."""
     at = len(beam)
     while at and beam[at - 1][0] < entry[0]:
         at -= 1

@@ -1,6 +1,6 @@
-"""What a lone miner's trove is worth when a mountain is left, in twelfths of a point.
+"""What the solo player's trove is worth when a mountain is left, in twelfths of a point.
 
-The points it has, and what it can be expected to gain on the mountains that are still to come.
+That is its points, and what it can be expected to gain on the mountains to come.
 """
 
 from engine.dice_miner.faces import G1, HC1, HD1, KC, KD, KP, KS, M1, MB
