@@ -15,7 +15,7 @@ def kind_of(word):
 
 
 def fixed_kind(word):
-    """A room of fixed size; the two others have verbs of their own."""
+    """A room of fixed size; the other two kinds have verbs of their own."""
     kind = kind_of(word)
     if rooms.is_free_size(kind):
         raise Notation("write %s with its place and size, without build" % word)
@@ -37,7 +37,7 @@ def check(game, move):
     plan = None if move[0] in _RUNS else _room_of(move)
     if game.options["map"] == "paper":
         raise Illegal("map.paper")
-    from engine.dwarf_mine import digging  # not for a map on paper
+    from engine.dwarf_mine import digging  # not needed with a map on paper
 
     if plan:
         _check_room(game, plan, digging)
@@ -47,7 +47,7 @@ def check(game, move):
 
 
 def _check_room(game, plan, digging):
-    """All that a room needs: a kind that is allowed, its size, a place, its level, its price."""
+    """Check everything that a room needs: an allowed kind, its size, a place, its level, its price."""
     kind, x, y, w, h = plan
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
@@ -74,7 +74,7 @@ def _dig(game, move, events):
 
 
 def dug(game, kind, length, row, square, events):
-    """Something was dug: the level may rise and the hoard may be reached."""
+    """After a dig: the level may rise and the hoard may be reached."""
     before = game.level
     game.dug = 1
     game.deepest = max(game.deepest, row)
@@ -92,7 +92,7 @@ def _after(game, before, events):
 
 
 def build(game, plan, events):
-    """A room is built: `plan` is its kind, place and size."""
+    """Build a room; `plan` is its kind, place and size."""
     kind, x, y, w, h = plan
     before = game.level
     price = game.price(kind, w, h)

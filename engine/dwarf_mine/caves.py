@@ -10,7 +10,7 @@ _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 3, 4
 
 
 def begin(game, events):
-    """Four caves, then the hoard; on paper the player draws both."""
+    """Four caves, then the hoard; with a paper map the player draws both."""
     if game.options["map"] == "paper" or game.acting == CAVES:
         game.acting = 0
         go(game, S_HOARD)
@@ -19,7 +19,7 @@ def begin(game, events):
 
 
 def check_drop(game, drop, sides):
-    """A die that falls off the mountain is dropped again."""
+    """Refuse a die that falls off the mountain: it is dropped again."""
     _, x, y, shown = drop
     if not 1 <= shown <= sides:
         raise Notation("the die shows 1 to %d" % sides)
@@ -36,7 +36,7 @@ def check(game, move):
 
 
 def play(game, move, events):
-    """The cave starts where the die lies; its size is two rolls more than the die shows."""
+    """A cave starts where the die lies. It has two runs more than the die shows."""
     _, x, y, size = move
     events.append(("dropped", x, y, size))
     game.last_dug = y * game.columns + x
@@ -44,7 +44,7 @@ def play(game, move, events):
 
 
 def land(game, dice, events):
-    """Each roll is a direction; the first run is one square long, every next run one longer."""
+    """Each die is a direction. The first run is one square long, each next run one square longer."""
     x, y = game.last_dug % game.columns, game.last_dug // game.columns
     before = _squares(game)
     mountain.add_run(game, mountain.RUN_CAVE, x, y, 1)
@@ -62,7 +62,7 @@ def _squares(game):
 
 
 def _run(game, x, y, direction, length):
-    """Hollow out a run as far as the mountain goes; returns where it ends."""
+    """Hollow out a run as far as the mountain goes; returns its end."""
     end_x, end_y = x, y
     if direction == _UP:
         end_y = max(y - length, 0)

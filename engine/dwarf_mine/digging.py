@@ -1,9 +1,9 @@
-"""Where halls, ladders and rooms may be dug, and the reason why not.
+"""Where halls, ladders and rooms may be dug, and why not elsewhere.
 
-Two structures may share an edge only where a hall or a ladder ends against the other. A hall runs sideways, so
-a neighbour to its left or right always meets its end; likewise a ladder above and below. So an edge between a
-left and a right square is a joint if one of them is hall, and an edge between an upper and a lower square if one
-of them is ladder. The entrance counts as both.
+Two structures may share an edge only where a hall or a ladder ends against the other. A hall runs sideways, so a
+neighbour on its left or right always meets its end; the same goes for a ladder above and below. So an edge between a
+left and a right square is a joint if one of them is a hall; an edge between an upper and a lower square is a joint if
+one of them is a ladder. The entrance counts as both.
 """
 
 from engine.dwarf_mine.mountain import (
@@ -20,7 +20,7 @@ from engine.dwarf_mine.mountain import (
 from engine.dwarf_mine.rooms import spans
 from engine.game import Illegal
 
-# Why a dig is refused; a fault is (why, numbers...).
+# Reasons why a dig is refused; a fault is (reason, numbers...).
 OFF_MAP, NO_LENGTH, IN_CAVE, IN_UNSAFE, IN_TOMB, TAKEN, NOT_APART, NOT_JOINED = range(8)
 
 
@@ -80,7 +80,8 @@ def check_room(game, kind, x, y, w, h):
 
 
 def joints_at(game, x, y, kind):
-    """Joints that a new square of a kind (HALL, LADDER, else a room) would make; below 0: minus why it may not be."""
+    """The number of joints that a new square of a kind (HALL, LADDER, else a room) makes; if negative, minus the reason
+    why it may not be dug."""
     grid = game.grid
     columns = game.columns
     at = y * columns + x

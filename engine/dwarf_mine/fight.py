@@ -1,4 +1,4 @@
-"""Combat: exchanges of blows, both sides at once, and what may be added to one's own."""
+"""Combat: both sides strike at the same time, and the player may add to a blow."""
 
 from engine.dwarf_mine import foes, rooms, sheet
 from engine.dwarf_mine.leader import (
@@ -23,7 +23,7 @@ _HUMAN_DIE, _ELF_DIE = 4, 6
 
 
 def begin(game, events):
-    """Ask for all dice of one exchange: our attack, what is added to it, then the foe's."""
+    """Ask for all dice of one exchange: our attack, what is added to it, and the foe's attack."""
     kind = current(game)[foes.KIND]
     ask(game, FIGHT, our_dice(game, kind) + foes.dice(game, kind))
 
@@ -38,14 +38,14 @@ def attack_die(game):
 
 
 def _attack_dice(game, kind):
-    """One attack die, two with a war room; none against the First, whom nothing hurts."""
+    """One attack die, two with a war room; none against the First, which nothing hurts."""
     if kind == FIRST:
         return []
     return [attack_die(game)] * (2 if game.useful(rooms.WAR) else 1)
 
 
 def our_dice(game, kind):
-    """All that we roll against a foe of a kind, the attack dice first."""
+    """All dice that we roll against a foe of a kind, the attack dice first."""
     dice = _attack_dice(game, kind)
     if not dice:
         return dice
@@ -100,29 +100,29 @@ def _land_exchange(game, dice, events):
 
 
 def lacking(game):
-    """How much damage the foe would survive by; 0 or less if it falls."""
+    """The health that the foe would have left; 0 or less if it dies."""
     foe = current(game)
     return foe[foes.HEALTH] + game.grown - game.dealt
 
 
 def most_ore(game):
-    """Each ore forge takes one ore for an attack."""
+    """The most ore for one attack: one for each ore forge."""
     return min(game.ore, len(game.useful(rooms.FORGE)))
 
 
 def can_bleed(game):
-    """Dragon's Blood: extra damage once on each level."""
+    """Whether Dragon's Blood can add damage; it can once on each level."""
     return has(game, DRAGON_BLOOD) and not game.blood_used >> game.level & 1
 
 
 def may_add(game):
-    """Whether anything can be added to the blow: also to one that kills, which version 1 did not ask for."""
+    """Whether anything can be added to the blow. Version 1 did not ask if the blow killed anyway."""
     hurts = current(game)[foes.KIND] != FIRST and (lacking(game) > 0 or game.version > 1)
     return hurts and bool(most_ore(game) or can_bleed(game))
 
 
 def title_within_reach(game):
-    """The title that adding to a blow that kills can still earn, or None: nothing else depends on it."""
+    """The title that adding to a blow that kills can still earn, or None. Nothing else depends on such a blow."""
     had = game.earned | game.options["titles"]
     iron, most = current(game)[foes.IRON], most_ore(game)
     if not had >> sheet.T_IRON & 1 and iron < sheet.IRON_FOR_TITLE <= iron + most:
@@ -134,7 +134,7 @@ def title_within_reach(game):
 
 
 def _ask_strike(game, events):
-    """Let the player add to the blow, if there is anything to add."""
+    """Ask the player for an addition to the blow, if one is possible."""
     if may_add(game):
         ask(game, STRIKE)
     else:
@@ -163,7 +163,7 @@ def play(game, move, events):
 
 
 def _resolve(game, ore, events):
-    """Both blows land at once; then either side may have fallen."""
+    """Both blows land at once; then either side may be dead."""
     foe = current(game)
     kind = foe[foes.KIND]
     if game.dealt >= sheet.DAMAGE_FOR_TITLE:
@@ -180,7 +180,7 @@ def _resolve(game, ore, events):
 
 
 def _won(game, kind, events):
-    """Mother Root's walkers take as much of her with them as they were strong when they came."""
+    """Root walkers are dead: Mother Root loses as much health as they had when they came."""
     strength = current(game)[foes.ORIGINAL]
     foes.killed(game, game.foe, events)
     if kind == ROOTS and game.bout == S_ACTS:
@@ -193,7 +193,7 @@ def _won(game, kind, events):
 
 
 def _go_on(game, kind, dead):
-    """Normal foes fight to the end, persistent ones exchange blows once."""
+    """Normal foes fight to the end; persistent ones exchange blows once."""
     if game.population == 0:
         go(game, S_ACTS)
     elif game.bout == S_PERSIST:

@@ -17,7 +17,7 @@ def begin(game, events):
 
 
 def total(game, die):
-    """d8 + age, 2 more with Mining Lineage."""
+    """d8 + age; 2 more with Mining Lineage."""
     return die + game.age + (MINING_BONUS if sheet.has(game, MINING) else 0)
 
 
@@ -43,7 +43,7 @@ def _land_roll(game, dice, events):
 
 
 def _land_found(game, dice, events):
-    """The row's gold, ore and stones, with its dice: those for gold come first."""
+    """Take the row's gold, ore and stones, with the dice rolled for them; dice for gold come first."""
     gold, gold_dice, ore, _, gems, mithril = row_of(game)
     gold += sum(dice[: len(gold_dice)])
     ore += sum(dice[len(gold_dice) :])
@@ -59,12 +59,12 @@ def _land_found(game, dice, events):
 
 
 def may_repeat(game):
-    """Mountain's Blood: a second treasure roll, once on each level."""
+    """Whether Mountain's Blood gives a second treasure roll; it does once on each level."""
     return sheet.has(game, MOUNTAIN_BLOOD) and not game.twice and not game.veins_used >> game.level & 1
 
 
 def check(game, move):
-    """Both answers are always right."""
+    """Nothing to refuse: both answers are always allowed."""
 
 
 def play(game, move, events):

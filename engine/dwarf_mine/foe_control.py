@@ -1,4 +1,4 @@
-"""Rooms under a foe's control: they give the mine nothing."""
+"""Rooms that foes hold: they give the mine nothing."""
 
 from engine.dwarf_mine.mountain import FIRST_ROOM, HALL, deepest_square, is_mine
 from engine.dwarf_mine.rooms import floor_row
@@ -25,7 +25,7 @@ def held(game):
 
 
 def _hold_row(game, place, flags):
-    """A troll walks along its row as far as it is dug; on paper it holds the rooms whose floor is there."""
+    """A troll holds what it can reach along its row; with a paper map, the rooms with their floor in that row."""
     if game.options["map"] == "paper":
         for number, room in enumerate(game.rooms):
             if floor_row(room) == place:
@@ -44,7 +44,8 @@ def _hold_row(game, place, flags):
 
 
 def troll_place(game):
-    """The deepest hall (its leftmost square), or the deepest dug square where there is no hall; on paper its row."""
+    """Where a troll stands: in the deepest hall (leftmost square), else on the deepest dug square. On paper only its
+    row."""
     if game.options["map"] == "paper":
         return game.deepest
     grid = game.grid

@@ -1,4 +1,4 @@
-"""The foes: how strong they are, how they are met, and what it means when they die or leave."""
+"""The foes: their strength, how they appear, and what their death or departure means."""
 
 from engine.dwarf_mine import history, sheet
 from engine.dwarf_mine.foe_control import NOWHERE
@@ -47,11 +47,11 @@ WORDS = (
     "bark",
     "chips",
 )
-# By foe: health (0: worked out when it is met) and how far up the dice chain its attack is.
+# By foe: its health (0 if it is set when the foe appears) and the steps of its attack die on the dice chain.
 HEALTH_OF = bytes((4, 4, 6, 4, 8, 8, 10, 8, 16, 10, 0, 8, 0, 0, 0, 0))
 _STEPS = bytes((0, 1, 1, 1, 1, 0, 3, 1, 1, 3, 0, 2, 5, 5, 0, 0))
 DRAGON_BONUS = 6
-MOST = 65535  # health and ore that a foe's record holds
+MOST = 65535  # the most health or ore that a foe's record holds
 BLOOD_DIE = 6
 SPIDER_DICE = (10, 10)
 GROWTH_DIE = {ROOTS: 4, HIVE: 8}
@@ -69,12 +69,12 @@ def is_persistent(kind):
 
 
 def attack_die(game, kind):
-    """The die a foe rolls; every goblin king met makes goblins' dice bigger."""
+    """The die that a foe rolls. Each goblin king met makes the goblins' dice larger."""
     return up_chain(_STEPS[kind] + (game.kings if kind in GOBLIN_KIN else 0))
 
 
 def dice(game, kind):
-    """The die of its attack, and the die that Dragon's Blood takes off a dragon's."""
+    """The foe's attack die, and the die that Dragon's Blood subtracts from a dragon's blow."""
     sides = [attack_die(game, kind)]
     if kind == DRAGON and sheet.has(game, DRAGON_BLOOD):
         sides.append(BLOOD_DIE)
@@ -82,13 +82,13 @@ def dice(game, kind):
 
 
 def blow(kind, shown):
-    """What a foe's dice do before the defense."""
+    """The damage of a foe's dice before the defense."""
     number = shown[0] + (DRAGON_BONUS if kind == DRAGON else 0)
     return max(number - shown[1], 0) if len(shown) == 2 else number
 
 
 def add(game, kind, health, place, events):
-    """A foe appears; it is the one being fought."""
+    """A foe appears and is the one being fought."""
     game.foe = len(game.foes)
     game.foes.append([kind, health, place, health, 0])
     events.append(("met", WORDS[kind], health))
@@ -129,9 +129,9 @@ def present(game, kind):
 
 
 def killed(game, number, events):
-    """A foe has died: prestige for persistent ones, and the ore that went into it is counted.
+    """A foe has died. Persistent foes give prestige, and the ore spent on them is counted.
 
-    Of an invasion that is one group; the last one is the end of it.
+    An invasion consists of groups: this is one of them, and the last one ends the invasion.
     """
     kind, _, _, original, iron = game.foes.pop(number)
     ended = not (kind == INVASION and present(game, INVASION))
@@ -149,7 +149,7 @@ def killed(game, number, events):
 
 
 def left(game, number, events):
-    """A persistent foe is gone without having been killed."""
+    """A persistent foe has left without being killed."""
     kind = game.foes.pop(number)[KIND]
     events.append(("gone", WORDS[kind]))
     history.note(game, history.GONE, kind, 0)
@@ -157,7 +157,7 @@ def left(game, number, events):
 
 
 def _ended(game, kind, events):
-    """A dead or departed persistent foe raises the level; end foes give titles."""
+    """The end of a persistent foe raises the level; end foes give titles."""
     before = game.level
     game.risen = min(game.risen + 1, 3)
     if game.level > before:
@@ -167,7 +167,7 @@ def _ended(game, kind, events):
 
 
 def attackable(kind):
-    """The First cannot be hurt, and the Mother Root only through her walkers."""
+    """Whether a foe can be attacked: not the First, and Mother Root only through her walkers."""
     return kind in (SPIDER, TROLL, DRAGON, INVASION)
 
 

@@ -1,4 +1,4 @@
-"""Dwarf Mine: what may be done when, and who does it."""
+"""Dwarf Mine: which moves are allowed when, and which module plays them."""
 
 from engine.dwarf_mine import flow, rooms
 from engine.dwarf_mine.foe_control import NOWHERE
@@ -8,7 +8,7 @@ from engine.dwarf_mine.phases import CHOICES, DONE, DROPS, S_CAVES, S_GATHER, S_
 from engine.dwarf_mine.sheet import FIELDS, has
 from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
-_WORDS = ("build", "report", "gem", "mithril")  # their first argument is a word
+_WORDS = ("build", "report", "gem", "mithril")  # verbs whose first argument is a word
 
 
 class DwarfMine(Game):
@@ -28,8 +28,8 @@ class DwarfMine(Game):
         ("titles", 0, 0, 8191),
         TAKEBACK,
     )
-    UNDO_STEPS = 32  # some years; a snapshot of a large mine takes 400 bytes, and what was dug 700 more
-    UNDO_STRETCH = 3  # to play a step again may take a board 30 ms
+    UNDO_STEPS = 32  # a few years; a snapshot of a large mine takes 400 bytes, and its records 700 more
+    UNDO_STRETCH = 3  # replaying a step may take a board 30 ms
     VERBS = {
         "dice": 1,
         "drop": 3,
@@ -78,9 +78,9 @@ class DwarfMine(Game):
         self.rooms, self.foes = [], []
         self.runs, self.year = bytearray(), bytearray()
         self.past = ()
-        self.records = (b"", b"", b"", b"")  # of what was dug, as the last snapshot has them: see position.py
+        self.records = (b"", b"", b"", b"")  # of what was dug, shared with the last snapshot: see position.py
         self.leader, self.hoard = bytearray(6), bytearray()
-        self.graves = []  # how many lie in each tomb; not in games of version 1
+        self.graves = []  # the number of dead in each tomb; not used in version 1
         self.due = b""
         self.grid = bytearray()
         redraw(self)
@@ -95,7 +95,7 @@ class DwarfMine(Game):
 
     @property
     def round(self):
-        """A mine counts its years."""
+        """The mine's age in years."""
         return self.age
 
     @property
@@ -110,7 +110,7 @@ class DwarfMine(Game):
         return row * 4 // self.rows + 1
 
     def useful(self, kind):
-        """Numbers of the rooms of a kind that stand and that no foe holds."""
+        """The numbers of the rooms of a kind that stand and are not held by a foe."""
         found = [
             number
             for number, room in enumerate(self.rooms)
@@ -134,7 +134,7 @@ class DwarfMine(Game):
 
     @property
     def all_listed(self):
-        """Whether moves() lists every legal move; places to dig and rolls of many dice are too many."""
+        """Whether moves() has every legal move; places to dig and rolls of many dice are too many."""
         from engine.dwarf_mine import listing
 
         return listing.is_complete(self)
@@ -150,7 +150,7 @@ class DwarfMine(Game):
         return listing.moves(self)
 
     def check_notation(self, move):
-        """Dice come in any number, and some verbs take a word first."""
+        """The notation of moves: dice come in any number, and some verbs take a word first."""
         verb = move[0] if isinstance(move, tuple) and move else None
         numbers = list(move[1:]) if verb else []
         if verb in _WORDS and len(numbers) == self.VERBS[verb]:
@@ -174,7 +174,7 @@ class DwarfMine(Game):
             self._rules(verb).check(self, move)
 
     def _rules(self, verb):
-        """The module that knows what is due, or on the player's turn what is wanted."""
+        """The module that knows the phase, or on the player's turn the verb."""
         return flow.rules(verb if self.phase == TURN else self.phase)
 
     def _check_dice(self, dice):
@@ -185,7 +185,7 @@ class DwarfMine(Game):
                 raise Notation("a d%d shows 1 to %d, not %d" % (sides, sides, die))
 
     def _check_phase(self, verb):
-        """Each phase takes its own verbs; the rule's id says what is due instead."""
+        """Refuse a verb that this phase does not take; the rule's id says what is due instead."""
         phase = self.phase
         if phase == DONE:
             raise Illegal("turn.over")
@@ -235,13 +235,13 @@ class DwarfMine(Game):
         return "entrance" if self.lost else "fallen"
 
     def outcome(self):
-        """One score, prestige + age; a mine is always lost in the end, so its player is named as the winner."""
+        """One score: prestige + age. Every mine is lost in the end, so its player is named as the winner."""
         if self.phase != DONE:
             return None
         return {"scores": [self.score()], "winners": [0], "why": self.why_over()}
 
     def new_titles(self):
-        """Numbers of the titles that were earned in this game for the first time."""
+        """The numbers of the titles that were first earned in this game."""
         fresh = self.earned & ~self.options["titles"]
         return [title for title in range(13) if fresh >> title & 1]
 

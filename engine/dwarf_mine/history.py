@@ -1,7 +1,7 @@
 """The mine's history: what happened, year by year, as codes and numbers.
 
-Four bytes an entry: the code, a small number, and a number up to 65535. `game.year` collects the running
-year; `game.past` is a tuple with the bytes of each finished one, so that snapshots can share it.
+Each entry has four bytes: the code, a small number, and a number up to 65535. `game.year` collects the current year.
+`game.past` is a tuple with the bytes of each finished year, so that snapshots can share it.
 """
 
 (
@@ -34,7 +34,7 @@ _SIZE = 4
 
 
 def note(game, code, small, number):
-    """Write an entry down; runs dug one after the other, and the like, become one entry."""
+    """Add an entry; repeated ones, such as runs dug one after the other, become one entry."""
     year = game.year
     if code in (DUG, HURT, GREW) and len(year) >= _SIZE and year[-4] == code and year[-3] == small:
         number = min(number + year[-2] + (year[-1] << 8), 65535)
@@ -46,7 +46,7 @@ def note(game, code, small, number):
 
 
 def close(game):
-    """End the year: population, gold and prestige are written last."""
+    """End the year; population, gold and prestige are its last entries."""
     note(game, PEOPLE, 0, game.population)
     note(game, GOLD, 0, game.gold)
     note(game, GLORY, 0, game.prestige)

@@ -6,14 +6,14 @@ from engine.dwarf_mine.phases import HOARD, S_LEADER, S_TURN, ask, go
 from engine.game import Illegal
 
 NO_HOARD = 65535
-ON_PAPER = 65534  # it is on the player's map
-LEVEL = 4  # where it lies
+ON_PAPER = 65534  # its place is on the player's map
+LEVEL = 4  # the hoard is on this level
 _DIE = 6
 _TWO_MORE = 6
 _EYE = 5
 _MOST_KINDS = 30
 
-# By kind 1 to 5: the dice of its amount and what it is.
+# For kinds 1 to 5: the dice for its amount, and what it is.
 _DICE = ((10, 10, 10, 10), (10, 10, 10, 10), (6, 6), (4, 4), (10, 10))
 _WHAT = bytes((sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL, sheet.PRESTIGE))
 
@@ -38,7 +38,7 @@ def _ask_kinds(game):
 
 
 def deal(game, dice):
-    """A die dropped until it lies in the rock of level 4."""
+    """Drop a die until it lies in the rock of level 4."""
     rows = [row for row in range(game.rows) if game.level_of(row) == LEVEL]
     x, y = dice.below(game.columns), rows[dice.below(len(rows))]
     while game.grid[y * game.columns + x] != mountain.ROCK:
@@ -47,7 +47,7 @@ def deal(game, dice):
 
 
 def check(game, move):
-    """The hoard lies in the rock of level 4."""
+    """The hoard must be in the rock of level 4."""
     check_drop(game, move, _DIE)
     _, x, y, _ = move
     if game.level_of(y) != LEVEL:
@@ -70,7 +70,7 @@ def land(game, dice, events):
 
 
 def _land_kinds(game, dice, events):
-    """What it is; a six is two treasures instead, each rolled for."""
+    """What the treasure is; a six means two treasures, each rolled for."""
     for shown in dice:
         game.rolls_left -= 1
         if shown == _TWO_MORE and len(game.hoard) + game.rolls_left < _MOST_KINDS:
@@ -86,12 +86,12 @@ def _land_kinds(game, dice, events):
 
 
 def amount_dice(game):
-    """The dice of the first treasure that has not been counted."""
+    """The dice for the first treasure that has no amount yet."""
     return _DICE[game.hoard[0] - 1]
 
 
 def _land_amounts(game, dice, events):
-    """One treasure of the hoard after the other is counted."""
+    """Set the amounts of the hoard's treasures one by one."""
     kind = game.hoard[0]
     game.hoard = game.hoard[1:]
     amount = sum(dice)

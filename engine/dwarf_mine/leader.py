@@ -1,4 +1,4 @@
-"""Bloodlines: the leader's name, as numbers of the syllable tables, and the twenty abilities."""
+"""Bloodlines: the leader's name, as numbers in the syllable tables, and the twenty abilities."""
 
 from engine.dwarf_mine import history
 from engine.dwarf_mine.phases import S_TURN, ask, go
@@ -41,7 +41,7 @@ ALLIED_HUMANS, ALLIED_ELVES, ALLIES_NEEDED = 10, 6, 4
 
 
 def begin(game, events):
-    """The leader's rolls, one after the other: names first, then the ability."""
+    """Ask for the leader's rolls one by one: names first, then the ability."""
     if game.options["leader"] == "off" or (game.abilities and not game.rolls_left):
         go(game, S_TURN)
     elif game.rolls_left:
@@ -51,7 +51,7 @@ def begin(game, events):
 
 
 def syllables(way):
-    """How many syllables a way of making a name has."""
+    """The number of syllables in a form of name."""
     return (way & 1) + (way >> 1 & 1) + (way >> 2)
 
 
@@ -72,7 +72,7 @@ def _land_way(game, dice, first):
 
 
 def _land_name(game, dice, first, events):
-    """Syllables go where the way has them; 0 is a part that the name has not got."""
+    """Put the syllables where the form has them; 0 for a part that the name does not have."""
     at = 0 if first else 3
     rolled = list(dice)
     for part in range(3):
@@ -87,7 +87,7 @@ def _land_name(game, dice, first, events):
 
 
 def _land_ability(game, ability, events):
-    """An ability; a 20 is two more rolls. The same one twice counts once."""
+    """Set an ability. A 20 means two more rolls; the same ability twice counts once."""
     game.rolls_left -= 1
     events.append(("ability", ability))
     history.note(game, history.ABILITY, ability, 0)
@@ -100,7 +100,7 @@ def _land_ability(game, ability, events):
 
 
 def _start_with(game, ability):
-    """What the mine starts with; of two better starts the best counts."""
+    """What the mine starts with; of two improved starts the better one counts."""
     if ability == RICH:
         game.gold = max(game.gold, 30)
     elif ability == PREPARED:

@@ -1,25 +1,25 @@
-"""What can be done now: all of it where it can be listed, else a choice that is always legal."""
+"""The moves that are possible now: all of them if they can be listed, else a sample of legal ones."""
 
 from engine.dwarf_mine import rooms
 from engine.dwarf_mine.mountain import ROCK
 from engine.dwarf_mine.phases import BURROW, CAVE, CHOICES, DONE, DROPS, PERSIST, STRIKE, TOMB, TURN, VERBS
 from engine.game import Illegal
 
-_MOST_LISTED = 40  # sizes of a group, or amounts of ore
-_MOST_ROLLS = 512  # rolls of more outcomes are not listed one by one
+_MOST_LISTED = 40  # largest group, or amount of ore, that is listed one by one
+_MOST_ROLLS = 512  # rolls with more outcomes are not listed
 _PRESTIGE_SIZE = (2, 2)
 _TOMBS_WIDTH = 6
 
 
 def is_complete(game):
-    """Whether moves() is all there is: not for places to dig, nor for rolls of many dice."""
+    """Whether moves() is complete: not for places to dig, nor for rolls of many dice."""
     if game.phase in (TURN, CAVE) or (game.phase == TOMB and _idle(game) > _MOST_LISTED):
         return False
     return game.phase in CHOICES or game.phase in DROPS or _outcomes(game.due) <= _MOST_ROLLS
 
 
 def _idle(game):
-    """Who has not worked at the tomb in this phase yet."""
+    """People who have not worked at the tomb in this phase yet."""
     return game.population - game.sent
 
 
@@ -31,7 +31,7 @@ def _outcomes(sides):
 
 
 def expects(game):
-    """The verbs that may come next; digging verbs also where no place may be left."""
+    """The verbs that may come next; digging verbs even if there may be no place left."""
     if game.phase == DONE:
         return []
     if game.phase not in CHOICES:
@@ -49,7 +49,7 @@ _PROBES = {"gem": ("gold",), "trade": (1,), "sculpt": (1,)}
 
 
 def _may(game, verb):
-    """Whether a verb without a place to choose is open now."""
+    """Whether a verb that needs no place is possible now."""
     if verb == "mithril":
         return bool(_passing(game, _MITHRIL_MOVES))
     if verb in ("muster", "claim", "allies", "blood", "rest") or verb in _PROBES:
@@ -93,7 +93,7 @@ def moves(game):
 
 
 def _strikes(game):
-    """With as much ore as the forges can take."""
+    """Strikes, with as much ore as the forges can take."""
     found = []
     while _passes(game, ("strike", len(found))):
         found.append(("strike", len(found)))
@@ -101,7 +101,7 @@ def _strikes(game):
 
 
 def _rolls(sides):
-    """Every outcome of the dice, or where they are too many only those with all dice alike."""
+    """Every outcome of the dice; if there are too many, only those with all dice equal."""
     if _outcomes(sides) > _MOST_ROLLS:
         return [("dice",) + tuple([min(shown, most) for most in sides]) for shown in range(1, max(sides) + 1)]
     found = [("dice",)]
@@ -111,7 +111,7 @@ def _rolls(sides):
 
 
 def _drops(game):
-    """Where a die may lie; for caves only a die of 1 on every square."""
+    """The squares on which a die may fall; for caves only a die of 1 on every square."""
     sides = 1 if game.phase == CAVE else 6
     return [
         ("drop", at % game.columns, at // game.columns, shown)
@@ -132,13 +132,13 @@ def _turn_moves(game):
 
 
 def _amounts(verb, most):
-    """A verb with every amount, or with small ones and all there is."""
+    """A verb with every amount; if there are too many, with small amounts and the largest."""
     amounts = list(range(1, min(most, _MOST_LISTED) + 1))
     return [(verb, amount) for amount in amounts + ([most] if most > _MOST_LISTED else [])]
 
 
 def buildable(game):
-    """(kind, width, height) of every room that kind, limits and gold allow; free sizes as a small sample."""
+    """(kind, width, height) of every room that kind, limits and gold allow; a few sizes if the size is free."""
     found = []
     for kind in range(len(rooms.WORDS)):
         w, h = rooms.width(kind), rooms.height(kind)
@@ -156,7 +156,7 @@ def buildable(game):
 
 
 def _map_moves(game):
-    """A few halls and ladders, and one place for every room that can be paid for and fits."""
+    """A few halls and ladders, and one place for every room that is affordable and fits."""
     from engine.dwarf_mine import placing
     from engine.dwarf_mine.survey import survey
 
@@ -168,13 +168,13 @@ def _map_moves(game):
             move = placing.build_move(kind, x, y, w, h)
             if _passes(game, move):
                 built.append(move)
-    for verb in VERBS[0]:  # not sorted by a key: MicroPython's sort does not keep the order of equals
+    for verb in VERBS[0]:  # no sorting by key: MicroPython's sort is not stable
         found += [move for move in built if move[0] == verb]
     return found
 
 
 def _paper_moves(game):
-    """Digging to every row; each room that can be paid for, at the deepest row so far where it may be."""
+    """Digging to every row, and each affordable room in the deepest row so far where it is allowed."""
     found = []
     for kind, w, h in buildable(game):
         for row in (game.deepest, h - 1, game.rows - 1):

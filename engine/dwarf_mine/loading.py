@@ -1,4 +1,4 @@
-"""Taking over a position that was given from outside: what makes one impossible."""
+"""Loading a position of Dwarf Mine: which ones are impossible."""
 
 import binascii
 
@@ -23,7 +23,7 @@ _FLAGS = (
     "twice",
     "lost",
 )
-# Fields that are no plain amounts: the most each may be.
+# Fields that are not plain amounts, with the largest value of each.
 _MOST = {
     "risen": 3,
     "abilities": (1 << 20) - 2,
@@ -43,7 +43,7 @@ _MOST = {
 
 
 def load(game, given):
-    """Take a position over, or raise BadState with the reason and change nothing."""
+    """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _PARTS, _DERIVED + _NEWER)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))
     fresh.version = number(given.get("version", 1), 1, VERSION, "version")
@@ -59,11 +59,11 @@ def load(game, given):
     game.options, game.version = fresh.options, fresh.version
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
     game.restore(fresh.snapshot())
-    redraw(game)  # the mountain may have another size
+    redraw(game)  # the mountain may have a different size
 
 
 def _fill(fresh, given):
-    """Copy every part, checking its type and range."""
+    """Copy every part and check its type and range."""
     for name in sheet.FIELDS:
         most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
         setattr(fresh, name, number(given[name], 0, most, name))
@@ -88,7 +88,7 @@ def _fill_graves(fresh, given):
 
 
 def _check_graves(game):
-    """Nobody lies where there is no tomb."""
+    """There are no graves without a tomb."""
     if game.version > 1:
         tombs = [room for room in game.rooms if room[rooms.KIND] == rooms.TOMBS]
         need(len(game.graves) == len(tombs), "graves needs a number for each tomb")
@@ -103,7 +103,7 @@ def _fill_history(fresh, years):
     for year in years:
         known.append(_year(year))
     over = fresh.phase == DONE
-    years = len(known) - (1 if over else 0)  # the count of years stops at the most that a sheet holds
+    years = len(known) - (1 if over else 0)  # the counter of years stops at the largest number of the sheet
     need(years == fresh.age or years > fresh.age == sheet.MOST, "history needs a list for each year")
     for year in known[:-1]:
         ends = len(year) >= 12 and bytes((year[-12], year[-8], year[-4])) == history.LAST
@@ -114,7 +114,7 @@ def _fill_history(fresh, years):
 
 
 def _year(digits):
-    """The bytes of a year from its digits, with entries that there are."""
+    """The bytes of a year from its digits; only known entries."""
     try:
         year = binascii.unhexlify(digits) if isinstance(digits, str) and len(digits) % 8 == 0 else None
     except ValueError:
@@ -122,7 +122,7 @@ def _year(digits):
     if year is None or binascii.hexlify(year).decode() != digits:
         raise BadState("history: an entry has eight hexadecimal digits")
     for at in range(0, len(year), 4):
-        if year[at] not in history.CODES:  # no call for each of thousands
+        if year[at] not in history.CODES:  # a call for each of thousands would be slow
             raise BadState("history: there is no entry %d" % year[at])
     return year
 
@@ -141,7 +141,7 @@ def _rows(values, length, words, name, most=255):
 
 
 def _check_sheet(game):
-    """Numbers that the rules could not have written."""
+    """Refuse numbers that the rules could not have written."""
     need(1 <= game.age, "age must be 1 or more")
     need(game.abilities & 1 == 0, "abilities: bits 1 to 19 only")
     on = game.options["leader"] == "on"
@@ -157,7 +157,7 @@ def _check_sheet(game):
 
 
 def _check_foes(game):
-    """Every foe where it can be; one that does not stay is being fought right now."""
+    """Every foe must be in a possible place; one that is not persistent is being fought right now."""
     rooms_built = len(game.rooms)
     seen = []
     for at, (kind, health, place, original, _) in enumerate(game.foes):

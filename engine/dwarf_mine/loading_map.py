@@ -1,4 +1,4 @@
-"""The map of a position that is loaded: everything in the rock, apart, joined and allowed."""
+"""Checks the map of a loaded position: everything is inside the mountain, separate, connected and allowed."""
 
 from engine.dwarf_mine import mountain, rooms
 from engine.dwarf_mine.foe_control import NOWHERE
@@ -11,7 +11,7 @@ _NOTHING = (ROCK, CAVE, UNSAFE)  # squares that anything may touch
 
 
 def check(game):
-    """Draw the map anew, square by square, and refuse what the rules could not have drawn."""
+    """Redraw the map square by square and refuse what the rules could not have drawn."""
     _check_rooms(game)
     if game.options["map"] == "paper":
         need(len(game.runs) == 0 and game.tomb_at == NO_TOMB, "the map is on paper")
@@ -28,7 +28,7 @@ def check(game):
 
 
 def _check_rooms(game):
-    """Known kinds, their sizes and how many of them."""
+    """Check the kinds of rooms, their sizes and their number."""
     for room in game.rooms:
         kind, _, y, w, h, mark, prefix, suffix = room
         need(kind < rooms.MORE or game.options["rooms"] == "more", "a room of the expansion")
@@ -72,7 +72,7 @@ def _check_companions(game):
 
 
 def _draw_runs(game):
-    """Halls and ladders go through rock only; caves and unsafe runs may cross."""
+    """Draw the runs. Halls and ladders go through rock only; caves and unsafe runs may cross."""
     game.grid = bytearray(game.columns * game.rows)
     game.grid[game.entrance] = ENTRANCE
     runs = game.runs
@@ -118,7 +118,7 @@ def _check_edges(game):
     columns = game.columns
     at = 0
     for one in grid:
-        if one not in _NOTHING:  # most squares are rock, and a call takes long
+        if one not in _NOTHING:  # most squares are rock, and a call is slow
             if (at + 1) % columns:
                 _check_edge(one, grid[at + 1], HALL)
             if at + columns < len(grid):
@@ -136,9 +136,9 @@ def _check_edge(one, other, ender):
 
 
 def _check_whole(game):
-    """Everything hangs together with the entrance, and `deepest` is where the mine ends."""
+    """Everything must be connected with the entrance, and `deepest` must be the end of the mine."""
     columns = game.columns
-    left = bytearray(len(game.grid))  # what is still to be reached; a list of it would need 8 KB in one piece
+    left = bytearray(len(game.grid))  # squares not reached yet; a list would need 8 KB in one block
     at = 0
     for square in game.grid:
         if square != ROCK and is_mine(square):
@@ -168,5 +168,5 @@ def _check_places(game):
     need(at != ON_PAPER or game.options["map"] == "paper", "the hoard is on paper, but the map is not")
     need(at == NO_HOARD or game.options["caves"] == "on", "there is no hoard in this game")
     need(game.last_dug < len(game.grid), "last_dug is no square")
-    known = game.options["map"] == "device" and game.phase != "cavern"  # a cave starts where its die fell
+    known = game.options["map"] == "device" and game.phase != "cavern"  # a cave starts on the square of its die
     need(not known or is_mine(game.grid[game.last_dug]), "last_dug is not dug")

@@ -1,4 +1,4 @@
-"""What is due in a position that is loaded: stage, phase and dice must tell one story."""
+"""Checks what is due in a loaded position: stage, phase and dice must agree."""
 
 from engine.dwarf_mine import flow, foes
 from engine.dwarf_mine.leader import DRAGON_BLOOD
@@ -56,7 +56,7 @@ _FIXED = {
 def check(game):
     fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
     need(fits, "phase and stage do not fit together")
-    flow.rules(game.phase)  # brought in here, where there is more stack than in the checks that ask them
+    flow.rules(game.phase)  # import it here: the checks below have less stack left
     if game.phase in FIGHTS:
         _check_fight(game)
     elif game.phase in ("bite", "tomb", "guard"):
@@ -96,7 +96,7 @@ def _check_fight(game):
 
 
 def _check_wurm(game):
-    """Where it starts was chosen, or is to be chosen, among the squares where it may."""
+    """The start of the wurm's tunnel must be one of the allowed squares, or still be chosen."""
     from engine.dwarf_mine import wurm
 
     places = wurm.starts(game)
@@ -107,7 +107,7 @@ def _check_wurm(game):
 
 
 def _check_acting(game):
-    """A foe acts: the one before the next."""
+    """The acting foe is the one before the next."""
     need(1 <= game.acting <= len(game.foes), "nobody acts")
     kind = game.foes[game.acting - 1][0]
     wanted = {"bite": (SPIDER, TROLL, DRAGON), "tomb": (FIRST,), "guard": (FIRST,)}

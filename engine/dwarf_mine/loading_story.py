@@ -1,4 +1,4 @@
-"""What a loaded mine remembers of the running year and of its making: nothing that cannot have been left behind."""
+"""Checks what a loaded mine remembers of the current year and of its creation."""
 
 from engine.dwarf_mine import foes, leader, rooms, sheet
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
@@ -10,7 +10,7 @@ from engine.state_checks import need
 
 _BLOWS = ("strike", "growth", "blood")
 _AFTER = ("bite", "guard", "tomb", "persist", "over")
-# The phases in which each of these may be told; it is 0 in all others.
+# The phases in which each of these may be set; in all others it is 0.
 _ONLY_IN = (
     ("unnamed", ("named", "numbered", "reached")),
     ("hoard_due", ("reached",)),
@@ -23,7 +23,7 @@ _ONLY_IN = (
     ("foe", ("lair", "fight", "tunnel", "burrow") + _BLOWS + _AFTER),
     ("lost", ("over",)),
 )
-# Which part of the year the fights of a phase belong to: see `bout`.
+# The part of the year that the fights of a phase belong to: see `bout`.
 _BOUTS = (
     (("combat", "trap", "which_end", "health", "lair", "tunnel", "burrow"), (S_FIGHT,)),
     (("bite", "guard", "tomb"), (S_ACTS,)),
@@ -31,7 +31,7 @@ _BOUTS = (
     (("turn", "named", "numbered", "reached", "gather", "treasure", "found", "again"), (0, S_PERSIST)),
 )
 _DUG = ("named", "numbered", "treasure", "found", "again")
-_MOST_BLOW = 26  # a dragon's: a d20 and 6
+_MOST_BLOW = 26  # a dragon's blow: d20 + 6
 _MOST_KINDS = 31
 
 
@@ -54,7 +54,7 @@ def check(game):
 
 
 def _check_names(game):
-    """Every room has its name, but the newest one while its dice are due."""
+    """Every room must have a name, except the newest one while its dice are due."""
     waits = game.unnamed - 1
     need(waits < 0 or waits == len(game.rooms) - 1, "unnamed is not the newest room")
     if game.options["names"] == "off":
@@ -74,7 +74,7 @@ def _check_names(game):
 
 
 def _check_hoard(game):
-    """The mountain's treasure lies somewhere exactly as long as there is something in it."""
+    """The hoard must have a place exactly as long as it contains something."""
     made = game.options["caves"] == "on" and game.stage > S_HOARD
     lies = game.hoard_at != NO_HOARD
     need(len(game.hoard) <= _MOST_KINDS, "more in the hoard than it can hold")
@@ -91,7 +91,7 @@ def _check_hoard(game):
 
 
 def _check_leader(game):
-    """Names as the ways to make one have them, and abilities once they are rolled."""
+    """Names must have one of the forms; abilities are set once they are rolled."""
     used_up = game.veins_used | game.blood_used
     need(not used_up & 1 and used_up < 2 << game.level, "an ability was used on a level that was not reached")
     need(not game.veins_used or sheet.has(game, leader.MOUNTAIN_BLOOD), "this leader has no Mountain's Blood")
@@ -109,7 +109,7 @@ def _check_leader(game):
 
 
 def _check_first(game):
-    """The First is there from its coming until its tomb is whole; without it nobody has worked at one."""
+    """The First is here from its arrival until its tomb is complete; without it nobody has worked at a tomb."""
     here = foes.present(game, FIRST)
     built = game.tomb_built
     need(not built or here == (built < TOMB_SQUARES), "a tomb, but nobody to put into it")
@@ -121,7 +121,7 @@ def _check_first(game):
 
 
 def _check_blows(game):
-    """A blow that is being dealt, as the dice can have made it."""
+    """A blow in progress must be possible with the dice."""
     if game.phase not in _BLOWS or game.foe >= len(game.foes):
         return
     die = foes.GROWTH_DIE.get(game.foes[game.foe][0], 0)
@@ -131,7 +131,7 @@ def _check_blows(game):
 
 
 def _check_sheet(game):
-    """What rooms, foes and titles tell about the sheet."""
+    """Check the sheet against rooms, foes and titles."""
     tombs = [room for room in game.rooms if room[rooms.KIND] == rooms.TOMBS]
     space = sum([room[rooms.W] * room[rooms.H] for room in tombs]) * rooms.BURIED_PER_SQUARE
     need(game.buried <= space, "more are buried than the tombs have room for")
@@ -154,7 +154,7 @@ def _check_sheet(game):
 
 
 def _check_making(game):
-    """Before the first year there is a mountain with its caves, and what the leader starts with."""
+    """Before the first year there is only a mountain with its caves, and what the leader starts with."""
     has = sheet.has
     rich = 30 if has(game, leader.RICH) else 25 if has(game, leader.COLLECTOR) else 20
     many = 30 if has(game, leader.FAMILY) else 25 if has(game, leader.COLLECTOR) else 20

@@ -1,4 +1,4 @@
-"""The combat roll: what the mine meets this year, and the traps that can undo it."""
+"""The combat roll: which foe comes this year, and the traps that can stop it."""
 
 from engine.dwarf_mine import foes, history, rooms, sheet, tables
 from engine.dwarf_mine.foe_control import NOWHERE
@@ -12,7 +12,7 @@ SCOUTS = 5
 
 
 def begin(game, events):
-    """No combat roll while a dragon lives."""
+    """Ask for the combat roll; there is none while a dragon lives."""
     game.acting = 0
     game.bout = S_FIGHT
     if foes.present(game, DRAGON):
@@ -23,7 +23,7 @@ def begin(game, events):
 
 
 def total(game, die):
-    """d8 + age, less for scouts and luck, 1 at the least."""
+    """d8 + age, minus scouts and luck; at least 1."""
     roll = die + game.age
     if sheet.has(game, LUCKY):
         roll -= LUCK
@@ -56,7 +56,7 @@ def _land_roll(game, dice, events):
 
 
 def _known(game, kind, events):
-    """It is known who comes: a trap may keep a foe away."""
+    """The foe is known now; a trap may stop it."""
     game.pending = kind
     if kind < WANDERER and armed_trap(game) is not None:
         ask(game, TRAP)
@@ -73,7 +73,7 @@ def armed_trap(game):
 
 
 def check(game, move):
-    """Both answers are always right."""
+    """Nothing to refuse: both answers are always allowed."""
 
 
 def play(game, move, events):
@@ -90,7 +90,7 @@ def play(game, move, events):
 
 
 def _meet(game, events):
-    """Whatever the combat roll has shown comes now."""
+    """The foe or sign of the combat roll appears."""
     kind = game.pending
     game.pending = 0
     if kind >= WANDERER:
@@ -102,7 +102,7 @@ def _meet(game, events):
 
 
 def _land_which(game, dice, events):
-    """A d4 picks the end foe; one that is here already, or lies in its tomb, does not come again."""
+    """A d4 chooses the end foe. One that is here already, or in its tomb, does not come again."""
     kind = DRAGON + dice[0] - 1
     if foes.present(game, kind) or (kind == FIRST and game.tomb_built == TOMB_SQUARES):
         events.append(("quiet", foes.WORDS[kind]))
@@ -123,14 +123,14 @@ def _sign(game, kind, events):
 def _arrive(game, kind, events):
     foes.add(game, kind, foes.first_health(game, kind), foes.first_place(game, kind), events)
     if kind == FIRST:
-        from engine.dwarf_mine import tomb  # it comes once in a game
+        from engine.dwarf_mine import tomb  # needed once in a game
 
         tomb.plan(game)
     go(game, S_FIGHT if foes.strikes_when_met(kind) else S_ACTS)
 
 
 def _land_health(game, dice, events):
-    """The spider's health is rolled; then a die with a side for each room says where it sits."""
+    """Set the spider's health; then a die with a side for each room says where it sits."""
     foes.add(game, SPIDER, sum(dice), NOWHERE, events)
     count = len(foes.standing_rooms(game))
     if count > 1:

@@ -1,7 +1,7 @@
-"""The mountain as one byte a square, and how runs, rooms, caves and the tomb are drawn into it.
+"""The mountain, with one byte for each square, and how runs, rooms, caves and the tomb are drawn into it.
 
-What was dug is kept as records (`runs`, four bytes each, and `rooms`); the squares are drawn from them, so
-that a snapshot needs only the records.
+What was dug is kept as records (`runs`, four bytes each, and `rooms`). The squares are drawn from them, so a snapshot
+needs only the records.
 """
 
 from engine.dwarf_mine.rooms import KIND, H, W, X, Y, spans
@@ -21,12 +21,12 @@ NO_TOMB = 65535
 
 
 def is_mine(square):
-    """Whether a square belongs to the mine: one can walk there."""
+    """Whether a square belongs to the mine, so that people can walk there."""
     return HALL <= square <= ENTRANCE or square >= FIRST_ROOM
 
 
 def redraw(game):
-    """Draw every square anew from the records."""
+    """Redraw every square from the records."""
     game.grid = bytearray(game.columns * game.rows)
     game.grid[game.entrance] = ENTRANCE
     runs = game.runs
@@ -39,13 +39,13 @@ def redraw(game):
 
 
 def draw_run(game, kind, x, y, length):
-    """Caves and unsafe runs leave alone what is no rock, and what is next to the entrance."""
+    """Draw a run. Caves and unsafe runs only change rock, and nothing next to the entrance."""
     grid = game.grid
     leaves = _LEAVES[kind]
     kept = around_entrance(game) if kind >= RUN_CAVE else ()
     step = game.columns if kind & 1 else 1
     at = y * game.columns + x
-    if kind == RUN_HALL and grid[at : at + length] == bytes(length):  # all of it is rock: quick on a board
+    if kind == RUN_HALL and grid[at : at + length] == bytes(length):  # all rock: a short cut for boards
         grid[at : at + length] = bytes((leaves,)) * length
         return
     for square in range(at, at + length * step, step):
@@ -63,7 +63,7 @@ def draw_room(game, number, room):
 
 
 def fill_room(game, room, square):
-    """All squares of a room become alike; `room` needs no more than its place and size."""
+    """Fill all squares of a room; `room` needs only a place and a size."""
     grid, columns = game.grid, game.columns
     inside = bytes((square,))
     corner = room[Y] * columns + room[X]
@@ -97,8 +97,8 @@ def map_rows(game):
 
 
 def each_row(game):
-    """The map as strings, a row each: see MAP_SIGNS; rooms are a to p by kind."""
-    signs = bytearray(MAP_SIGNS + bytes(FIRST_ROOM - len(MAP_SIGNS)))  # by what a square holds
+    """The map as strings, one for each row: see MAP_SIGNS; rooms are a to p by kind."""
+    signs = bytearray(MAP_SIGNS + bytes(FIRST_ROOM - len(MAP_SIGNS)))  # by the value of a square
     for room in game.rooms:
         signs.append(97 + room[KIND])
     width = game.columns
@@ -107,7 +107,7 @@ def each_row(game):
 
 
 def deepest_square(game, row):
-    """The leftmost square of the deepest dug row, looked for from a row upwards; the entrance in a mine without any."""
+    """The leftmost square of the deepest dug row, searched from a row upwards; the entrance if nothing is dug."""
     grid = game.grid
     at = (row + 1) * game.columns - 1
     while not is_mine(grid[at]):

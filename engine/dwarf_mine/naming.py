@@ -1,9 +1,9 @@
-"""Room names: a prefix of twenty and a word from the list of the room's kind, as numbers."""
+"""Room names as numbers: one of twenty prefixes, and a word from the list of the room's kind."""
 
 from engine.dwarf_mine.phases import S_TURN, ask, go
 from engine.dwarf_mine.rooms import BARRACKS, FORGE, HOVEL, KIND, MITHRIL, PREFIX, SUFFIX
 
-NUMBER_PREFIX = 18  # "First" to "Eighth": another die tells which
+NUMBER_PREFIX = 18  # "First" to "Eighth"; another die chooses one
 NUMBERS = 8
 _SMALL_LISTS = (BARRACKS, HOVEL, FORGE, MITHRIL)
 
@@ -14,13 +14,13 @@ def list_of(kind):
 
 
 def begin(game, events):
-    """Dice for the newest room: the prefix, then its list."""
+    """Ask for the name dice of the newest room: the prefix, then the word."""
     kind = game.rooms[game.unnamed - 1][KIND]
     ask(game, "named", (20, 6 if kind in _SMALL_LISTS else 20))
 
 
 def land(game, dice, events):
-    """The prefix and the word; a numbered room's prefix becomes 21 to 28."""
+    """Set the prefix and the word; for numbered rooms the prefix becomes 21 to 28."""
     number = game.unnamed - 1
     room = game.rooms[number]
     if game.phase == "numbered":

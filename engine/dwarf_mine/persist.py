@@ -1,4 +1,4 @@
-"""The persistent phase: what the foes that stay do each year, and the attacks on them."""
+"""The persistent phase: what persistent foes do each year, and attacks on them."""
 
 from engine.dwarf_mine import foes, history, sheet
 from engine.dwarf_mine.foe_control import NOWHERE
@@ -19,7 +19,7 @@ def begin(game, events):
 
 
 def _act_next(game, events):
-    """Let the next foe act; when all have, it is the player's turn to attack."""
+    """Let the next foe act. After the last one the player may attack."""
     while game.population and not game.lost and game.acting < len(game.foes):
         kind = game.foes[game.acting][foes.KIND]
         game.acting += 1
@@ -33,12 +33,12 @@ def _act_next(game, events):
         if kind == MOTHER:
             return _call_walkers(game, events)
         if not [1 for foe in game.foes[: game.acting - 1] if foe[foes.KIND] == INVASION]:
-            _spread(game, events)  # the invasion's groups act as one
+            _spread(game, events)  # all groups of the invasion act together
     go(game, S_PERSIST)
 
 
 def _dragon(game, events):
-    """It goes to the nearest room above, from the last one to the entrance, and then attacks."""
+    """The dragon moves to the nearest room above, finally to the entrance, and then attacks."""
     from engine.dwarf_mine.walking import nearest, rooms_above
 
     foe = game.foes[game.acting - 1]
@@ -64,14 +64,14 @@ def land(game, dice, events):
 
 
 def _call_walkers(game, events):
-    """Half of the Mother Root's health, rounded up, comes as root walkers and is fought to the end."""
+    """Mother Root sends half of her health, rounded up, as root walkers, which are fought to the end."""
     health = (game.foes[game.acting - 1][foes.HEALTH] + 1) // 2
     foes.add(game, ROOTS, health, NOWHERE, events)
     go(game, S_FIGHT)
 
 
 def _spread(game, events):
-    """The largest group of the invasion (the latest among equals) sends half of itself to the nearest free room."""
+    """The largest group of the invasion (the latest of equals) sends half of itself to the nearest free room."""
     from engine.dwarf_mine.walking import nearest
 
     groups = [number for number, foe in enumerate(game.foes) if foe[foes.KIND] == INVASION]
@@ -101,7 +101,7 @@ def check(game, move):
 
 
 def play(game, move, events):
-    """Attack a foe, or no more this year."""
+    """Attack a foe, or stop attacking for this year."""
     if move[0] == "rest":
         events.append(("rested",))
         go(game, S_YEAR)

@@ -2,7 +2,7 @@
 
 from engine.dwarf_mine import PHASES as _PHASES
 
-# Phases are words. In these the player decides.
+# Phases are words. In these phases the player decides.
 TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, DONE = "turn", "again", "trap", "strike", "persist", "tomb", "over"
 BURROW = "burrow"
 CHOICES = (TURN, AGAIN, TRAP, STRIKE, PERSIST, TOMB, BURROW)
@@ -37,9 +37,9 @@ VERBS = (
 TREASURE, COMBAT, FIGHT, BITE = "treasure", "combat", "fight", "bite"
 CAVE, HOARD = DROPS = ("cave", "hoard")  # a die is dropped on the map
 PHASES = tuple(_PHASES.split())
-GO = "go"  # never seen from outside: the next stage follows at once
+GO = "go"  # internal: the next stage follows at once
 
-# Stages, in the order of a game: the setting up, then the year over and over.
+# Stages, in the order of a game: first the set-up, then one year after the other.
 (S_CAVES, S_HOARD, S_LEADER, S_TURN, S_GATHER, S_TREASURE, S_COMBAT, S_FIGHT, S_ACTS, S_PERSIST, S_YEAR) = range(11)
 
 
@@ -50,7 +50,7 @@ def ask(game, phase, sides=()):
 
 
 def go(game, stage):
-    """Let a stage follow."""
+    """Set the next stage."""
     game.stage = stage
     game.phase = GO
     game.due = b""

@@ -1,6 +1,6 @@
-"""Places that would do: proposals for rooms, halls and ladders, for screens and for the AI.
+"""Suitable places for rooms, halls and ladders, proposed to screens and to the AI.
 
-Whoever asks several times of one position hands in what survey.survey() has seen.
+Callers with several questions about one position pass the result of survey.survey().
 """
 
 from engine.dwarf_mine import digging
@@ -9,7 +9,7 @@ from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, WORDS, spans
 from engine.dwarf_mine.survey import TAKEN
 
 LEFT, RIGHT, UP, DOWN = range(4)
-_TRIES = 200  # room checks that a plan may cost
+_TRIES = 200  # the most room checks for one plan
 _LONGEST = 8
 
 
@@ -23,7 +23,7 @@ def build_move(kind, x, y, w, h):
 
 
 def places(game, kind, w, h, limit=8, seen=None):
-    """Up to `limit` places (x, y) where a room fits as the mine is, from the top down."""
+    """Up to `limit` places (x, y) where a room fits now, from the top down."""
     from engine.dwarf_mine import survey
 
     edges, _, ends = seen or survey.survey(game)
@@ -40,7 +40,7 @@ def places(game, kind, w, h, limit=8, seen=None):
 
 
 def _lay(game, edges, room, at, side, found, limit):
-    """Lay each square of a room's rim against the end of a hall or ladder."""
+    """Try each square of a room's rim against the end of a hall or ladder."""
     from engine.dwarf_mine.survey import is_free
 
     columns = game.columns
@@ -74,7 +74,7 @@ def run_from(game, at, side, most=_LONGEST):
         if joints < 0 or (length == 0 and joints == 0):
             break
         length += 1
-        if joints > (1 if length == 1 else 0):  # it has come to something else: stop there
+        if joints > (1 if length == 1 else 0):  # it reaches another structure: stop there
             break
     if not length:
         return None
@@ -88,7 +88,7 @@ def run_from(game, at, side, most=_LONGEST):
 
 
 def run_moves(game, limit=3, most=4, seen=None, sides=(LEFT, RIGHT, DOWN)):
-    """A few halls, then a few ladders, the deepest first; towards some sides only."""
+    """A few halls, then a few ladders, deepest first; only towards the given sides."""
     from engine.dwarf_mine import survey
 
     halls, ladders = [], []
@@ -106,7 +106,7 @@ def run_moves(game, limit=3, most=4, seen=None, sides=(LEFT, RIGHT, DOWN)):
 
 
 def plan(game, kind, w, h, from_below=False, seen=None):
-    """The moves that build a room: alone, or after a hall or ladder that leads to it; [] if none was found."""
+    """The moves that build a room: one, or two with a hall or ladder that leads to it; [] if none was found."""
     from engine.dwarf_mine import survey
 
     seen = seen or survey.survey(game)
@@ -128,7 +128,7 @@ def plan(game, kind, w, h, from_below=False, seen=None):
 
 
 def _plan_side(game, edges, room, at, side, tries):
-    """Try runs of growing length from a square, and the room at their end: (run, place), or (None, None)."""
+    """Try longer and longer runs from a square, each with the room at its end: (run, place), or (None, None)."""
     longest = run_from(game, at, side)
     if longest is None:
         return None, None
@@ -154,6 +154,6 @@ def _plan_side(game, edges, room, at, side, tries):
 
 
 def is_next_to_room(game, at, side):
-    """Whether the square beyond the end is taken already."""
+    """Whether the square beyond the end of a run is taken already."""
     beyond = at + (-1, 1, -game.columns, game.columns)[side]
     return not 0 <= beyond < len(game.grid) or game.grid[beyond] >= FIRST_ROOM

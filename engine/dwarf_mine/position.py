@@ -9,12 +9,12 @@ from engine.dwarf_mine.sheet import FIELDS
 
 _SHEET = "<%dI" % len(FIELDS)
 _FOE = "<BHHHH"
-_LONG = 64  # bytes of records, 16 runs or 13 rooms
+_LONG = 64  # bytes of records: 16 runs or 13 rooms
 _REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its marks and its name
 
 
 def state(game):
-    """JSON-ready: the sheet, the map, rooms, foes and history. `map` and what follows from the rest may be left out."""
+    """JSON-ready data: the sheet, the map, rooms, foes and history. `map` and derived parts may be left out."""
     known = to_save(game)
     for name in known:
         if callable(known[name]):
@@ -23,8 +23,11 @@ def state(game):
 
 
 def to_save(game):
-    """The same, with a function that gives the items of each long list: those of an old mine take 25 KB as lists,
-    strewn over a board's heap with what is left over from making them, and no hole of 1 KB is left to write with."""
+    """The same for a save, with a function in place of each long list, which yields its items.
+
+    As lists, those of an old mine would take 25 KB all over a board's heap, and no free block of 1 KB would be left for
+    writing.
+    """
     from engine.dwarf_mine import foes
 
     known = {
@@ -43,7 +46,7 @@ def to_save(game):
     }
     for name in FIELDS:
         known[name] = getattr(game, name)
-    if game.version > 1:  # positions of version 1 tell neither
+    if game.version > 1:  # version 1 has neither
         known["version"] = game.version
         known["graves"] = list(game.graves)
     return known
@@ -55,7 +58,7 @@ def _runs(runs):
 
 
 def snapshot(game):
-    """One small bytes object; the records of what was dug and the finished years, which snapshots share."""
+    """One small bytes object, and the records of what was dug and the finished years, which snapshots share."""
     parts = [
         bytes(
             (
@@ -81,12 +84,13 @@ def snapshot(game):
 
 
 def _dug(game):
-    """What the squares of the map follow from: runs, rooms without marks and names, the tomb."""
+    """What the squares of the map are drawn from: runs, rooms without marks and names, the tomb."""
     return (bytes(game.runs), b"".join([room[: rooms.MARK] for room in game.rooms]), game.tomb_at, game.tomb_built)
 
 
 def _records(game):
-    """Runs and rooms, each as a long part that snapshots share, and the newest: a large mine has 700 bytes of them."""
+    """Runs and rooms, each as a long part that snapshots share and a short newest part. A large mine has 700 bytes of
+    records."""
     now = _dug(game)
     before = game.records
     if (before[0] + before[1], before[2] + before[3]) != now[:2]:
@@ -95,15 +99,15 @@ def _records(game):
 
 
 def _parted(base, now):
-    """(long part, rest), parted by its length alone; the long part is `base` if that is the same."""
+    """(long part, rest), split by length alone; the long part is `base` itself if they are equal."""
     cut = len(now) // _LONG * _LONG
     return (base if base == now[:cut] else now[:cut], now[cut:])
 
 
 def _follow(game, before):
-    """Have the squares follow the records, which were `before`: undo is quick where only the newest digs are gone.
+    """Update the squares from the records, which were `before`.
 
-    They were rock; all squares would take a board 40 ms.
+    If only the newest digs are gone, they become rock again, which is quick. Drawing all squares takes a board 40 ms.
     """
     now = _dug(game)
     if now == before:
@@ -122,12 +126,12 @@ def _follow(game, before):
     for at in range(len(now[1]), len(built), rooms.MARK):
         mountain.fill_room(game, built[at : at + rooms.MARK], mountain.ROCK)
     for at in range(0, len(now[0]), 4):
-        if game.runs[at] >= mountain.RUN_UNSAFE:  # in another past a tunnel may have come to nothing there
+        if game.runs[at] >= mountain.RUN_UNSAFE:  # before, a tunnel may have been blocked there
             mountain.draw_run(game, *game.runs[at : at + 4])
 
 
 def _fill_run(game, kind, x, y, length):
-    """A hall or a ladder becomes rock again."""
+    """Turn a hall or a ladder back into rock."""
     step = game.columns if kind == mountain.RUN_LADDER else 1
     at = y * game.columns + x
     for square in range(at, at + length * step, step):
@@ -135,7 +139,7 @@ def _fill_run(game, kind, x, y, length):
 
 
 def phase_of(saved):
-    """What was asked in a snapshot's position."""
+    """The phase of a snapshot's position."""
     return PHASES[saved[0][0]]
 
 

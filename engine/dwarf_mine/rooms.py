@@ -23,14 +23,14 @@ WORDS = (
     "school",
     "trap",
 )
-MORE = SHAFT  # from here on the rooms belong to the expansion
+MORE = SHAFT  # rooms from here on belong to the expansion
 
-# Width, height, cost by kind; 0 where the builder chooses.
+# Width, height and cost by kind; 0 if the builder chooses.
 _WIDTH = bytes((3, 3, 5, 5, 7, 0, 0, 8, 8, 5, 2, 7, 9, 10, 13, 3))
 _HEIGHT = bytes((2, 3, 3, 5, 4, 0, 2, 4, 8, 7, 20, 5, 9, 9, 6, 3))
 _COST = bytes((3, 4, 6, 6, 10, 0, 0, 10, 12, 10, 20, 12, 20, 12, 12, 6))
 _LIMIT = bytes((5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0))  # 0: as many as fit
-SMALLER_LIMIT = 3  # barracks beside a mine commons, hovels beside a combat school
+SMALLER_LIMIT = 3  # barracks in a mine with commons, hovels in one with a combat school
 CHAMBER_HEALTH = 20
 BURIED_PER_SQUARE = 10
 MOST_ROOMS = 200  # room numbers share a byte with the other kinds of squares
@@ -53,7 +53,7 @@ def height(kind):
 
 
 def limit(kind):
-    """How many of a kind a mine may have, 0 for as many as fit."""
+    """How many rooms of a kind a mine may have; 0 for as many as fit."""
     return _LIMIT[kind]
 
 
@@ -63,13 +63,13 @@ def is_free_size(kind):
 
 
 def cost(kind, w, h, thrifty=False):
-    """Gold for a room; Mine Lineage takes 2 off what costs 10 or more."""
+    """The gold for a room; Mine Lineage takes 2 off prices of 10 or more."""
     gold = w * h * 2 if kind == PRESTIGE else w if kind == TOMBS else _COST[kind]
     return gold - DISCOUNT if thrifty and gold >= DISCOUNT_FROM else gold
 
 
 def spans(kind, w, h):
-    """The footprint as (dx, dy, squares) for every straight piece of a row, from the top."""
+    """The footprint as (dx, dy, squares) for every straight piece of each row, from the top."""
     if kind == FORGE or kind == MITHRIL:
         return [(h - 1 - row, row, 2 * row + 1) for row in range(h)]
     if kind == COMMONS:
@@ -81,7 +81,7 @@ def spans(kind, w, h):
 
 
 def standing(game, kind):
-    """How many rooms of a kind there are, fallen ones left out."""
+    """How many rooms of a kind there are, without fallen ones."""
     return len([1 for room in game.rooms if room[KIND] == kind and not room[MARK] & GONE])
 
 
@@ -95,7 +95,7 @@ def floor_row(room):
 
 
 def check_kind(game, kind):
-    """Refuse a kind that is not in this game or that the mine has enough of."""
+    """Refuse a kind that is not in this game, or that the mine has enough of."""
     if kind >= MORE and game.options["rooms"] == "base":
         raise Illegal("room.expansion")
     if len(game.rooms) >= MOST_ROOMS:
@@ -117,7 +117,7 @@ def _check_companions(game, kind, have):
 
 
 def check_size(kind, w, h):
-    """Refuse sizes that the kind has not got."""
+    """Refuse sizes that the kind does not have."""
     if kind == PRESTIGE:
         if w < 1 or h < 2:
             raise Illegal("room.prestige_height")
@@ -129,7 +129,7 @@ def check_size(kind, w, h):
 
 
 def check_level(game, kind, top, floor):
-    """Inner chambers lie in level 4; trap rooms and deep barracks or hovels exclude each other."""
+    """Inner chambers are on level 4; trap rooms and deep barracks or hovels exclude each other."""
     if kind == CHAMBER and game.level_of(top) != 4:
         raise Illegal("room.level_four")
     if kind in (BARRACKS, HOVEL) and game.level_of(floor) > 1 and standing(game, TRAP):

@@ -3,7 +3,7 @@
 from engine.dwarf_mine import history, rooms
 from engine.game import Illegal
 
-MOST = 9999  # the sheet holds no more of anything
+MOST = 9999  # the largest number on the sheet
 
 # What a position keeps as numbers, in the order of a snapshot.
 FIELDS = (
@@ -75,7 +75,7 @@ IRON_FOR_TITLE = 5
 DAMAGE_FOR_TITLE = 20
 AGE_FOR_TITLE = 30
 PEOPLE_FOR_TITLE = 100
-STONES_FOR_TITLE = 5  # gems, or mithril, at one time
+STONES_FOR_TITLE = 5  # gems, or mithril, at the same time
 GLORY_FOR_TITLES = (50, 100)
 
 
@@ -112,7 +112,7 @@ def need(game, what, amount):
 
 
 def earn(game, title, events):
-    """An achievement; titles of earlier games are not told again."""
+    """Earn an achievement; titles from earlier games are not reported again."""
     if game.earned >> title & 1:
         return
     game.earned |= 1 << title
@@ -137,7 +137,7 @@ def lose_people(game, number, events, foe):
 
 
 def _bury(game, fallen, events):
-    """Ten dead fill a square of a tomb, and each full square is a prestige."""
+    """Bury the dead. Ten fill a square of a tomb, and each full square gives one prestige."""
     full = _lay_down(game, fallen) if game.version > 1 else _lay_by_one_count(game, fallen)
     if full:
         gain(game, PRESTIGE, full, events, "tombs")
@@ -145,7 +145,7 @@ def _bury(game, fallen, events):
 
 
 def _lay_down(game, fallen):
-    """The dead go to the tombs that no foe holds, in the order these were built; how many squares became full."""
+    """Put the dead into tombs that no foe holds, oldest first; returns how many squares became full."""
     free = game.useful(rooms.TOMBS)
     tombs = full = 0
     for number, room in enumerate(game.rooms):
@@ -163,7 +163,7 @@ def _lay_down(game, fallen):
 
 
 def _lay_by_one_count(game, fallen):
-    """As version 1 had it: one number for all tombs, which counted as filled in the order they were built."""
+    """As in version 1: one number for all tombs, which were filled in the order of building."""
     useful = game.useful(rooms.TOMBS)
     lying, free = game.buried, 0
     for number, room in enumerate(game.rooms):
@@ -177,7 +177,7 @@ def _lay_by_one_count(game, fallen):
 
 
 def hit(game, number, events, foe, shelter, most=MOST):
-    """A blow less the defense, for `most` people at most; the inner chamber shelters in the persistent phase."""
+    """A blow minus the defense kills at most `most` people; the inner chamber shelters in the persistent phase."""
     number = max(number - game.defense, 0)
     if shelter and number:
         number = _shelter(game, number, events)
@@ -185,7 +185,7 @@ def hit(game, number, events, foe, shelter, most=MOST):
 
 
 def _shelter(game, number, events):
-    """What the inner chamber does not take of a blow."""
+    """The part of a blow that the inner chamber does not absorb."""
     for which in game.useful(rooms.CHAMBER):
         taken = min(number, game.chamber)
         game.chamber -= taken

@@ -1,19 +1,20 @@
-"""The mine at one glance, so that proposals for rooms take milliseconds: what touches what, and where rock begins.
+"""A survey of the mine, so that proposals for rooms take milliseconds: what touches what, and where rock begins.
 
 A room fits where none of its squares is TAKEN and one of them is a JOINT: see digging.py for what may touch what.
 """
 
 from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER, ROCK, UNSAFE
 
-JOINT, TAKEN = 1, 2  # what a room's square would be there; else 0
+JOINT, TAKEN = 1, 2  # what a square of a room would be there; 0 for neither
 _TAKEN = b"\2"
-_ENDS = bytes((0, 3, 12, 15))  # on which sides a hall, a ladder and the entrance end
+_ENDS = bytes((0, 3, 12, 15))  # the sides on which a hall, a ladder and the entrance end
 
 
 def survey(game):
-    """What a room would meet, a byte a square; and squares of the mine beside rock, all of them and open ends only.
+    """One byte for each square: what a room would meet there. And the squares of the mine next to rock: all, and open
+    ends only.
 
-    Of such a square the upper bits tell where it is, and four bits on which sides the rock is: left, right, up, down.
+    The upper bits of such a square are its place, the lower four the sides with rock: left, right, up, down.
     """
     grid = game.grid
     columns = game.columns
@@ -58,13 +59,13 @@ def _mark_sides(edges, columns, at, square, sides):
 
 
 def mark(game, edges, at, square):
-    """As if this square of rock had been dug."""
+    """Mark a square as if it had been dug."""
     edges[at] = TAKEN
     _mark_sides(edges, game.columns, at, square, _rock_beside(game.grid, game.columns, at))
 
 
 def _open_ends(grid, columns, edges, fronts):
-    """Where halls and ladders end at rock that a room may have."""
+    """The ends of halls and ladders at rock that a room may use."""
     ends = []
     for front in fronts:
         at = front >> 4
@@ -78,7 +79,7 @@ def _open_ends(grid, columns, edges, fronts):
 
 
 def is_free(edges, columns, footprint, x, y):
-    """Whether a footprint (see rooms.spans) on the map lies in free rock, and apart from everything."""
+    """Whether a footprint (see rooms.spans) is in free rock, apart from everything."""
     corner = y * columns + x
     for dx, dy, length in footprint:
         at = corner + dy * columns + dx
@@ -88,9 +89,9 @@ def is_free(edges, columns, footprint, x, y):
 
 
 def rims(footprint, w, h):
-    """For each side the squares (dx, dy) of a footprint that something on that side of it could touch.
+    """For each side: the squares (dx, dy) of a footprint that can touch something on that side.
 
-    A room that lies to the left of a hall's end touches it with its right rim, and so on.
+    A room to the left of a hall's end touches it with its right rim, and so on.
     """
     rows = [0] * (h + 2)  # squares as bits, with an empty row above and below
     for dx, dy, length in footprint:

@@ -2,7 +2,7 @@
 
 CHAIN = (4, 6, 8, 10, 12, 20)  # the dice chain
 
-# Twenty rows a level: gold, then + ore; * is a gemstone, ! a mithril.
+# Twenty rows for each level: gold, then + ore; * is a gemstone, ! a mithril.
 _TREASURE = (
     "2 2+1 3 3+1 d6 d6+1 d6+2 4 4+1 3* 5+2 5+d4 6 6+2 4* d10 d10+d4 7 7+3 5*",
     "4 4+1 d8 4* d8+1 5 5+2 5* 6+1 5! 7 6* 7+2 8 6! 7* d12+d4 9 9+3 7!",
@@ -14,7 +14,7 @@ GOBLINS, WOLF, BEAR, ROOTS, STONE, WARBAND, KING, HIVE, BROOD, WURM, SPIDER, TRO
 DRAGON, FIRST, MOTHER, INVASION = 12, 13, 14, 15
 WANDERER, CAMP, BARK, CHIPS, END_FOE = 20, 21, 22, 23, 24  # what a combat roll may also show
 
-# Fifteen rows a level.
+# Fifteen rows for each level.
 _COMBAT = (
     bytes(
         (
@@ -71,5 +71,5 @@ def combat(level, roll):
 
 
 def up_chain(steps):
-    """The die so many steps up from d4, d20 at most."""
+    """The die that many steps above d4 on the chain; at most d20."""
     return CHAIN[min(steps, len(CHAIN) - 1)]

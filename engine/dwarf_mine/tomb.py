@@ -1,4 +1,4 @@
-"""The First of the Stone Folk: nothing kills it, but twenty squares of wall around it hold it for good."""
+"""The First of the Stone Folk: nothing kills it, but a tomb of twenty wall squares holds it forever."""
 
 from engine.dwarf_mine import foes, history, sheet
 from engine.dwarf_mine.mountain import (
@@ -20,7 +20,7 @@ from engine.game import Illegal
 
 
 def plan(game):
-    """Mark the tomb out: against the lowest hall or ladder where it fits, else as low as it fits at all."""
+    """Choose the place of the tomb: against the lowest hall or ladder where it fits, else as low as possible."""
     if game.options["map"] == "paper":
         return
     at = _lowest(game, True)
@@ -40,7 +40,7 @@ def _lowest(game, touching):
 
 
 def _beside(game, square):
-    """Top left squares of the tombs that this hall or ladder would end against."""
+    """The top left squares of tombs that this hall or ladder would end against."""
     columns = game.columns
     x, y = square % columns, square // columns
     last = TOMB_SIDE - 1
@@ -60,7 +60,7 @@ def _beside(game, square):
 
 
 def _fits(game, at):
-    """All rock, without the hoard, and nothing beside it but ends of halls and ladders."""
+    """Whether a tomb fits: all rock, without the hoard, and only ends of halls and ladders next to it."""
     grid = game.grid
     columns = game.columns
     x, y = at % columns, at // columns
@@ -89,12 +89,12 @@ def _may_touch(square, ender):
 
 
 def idle(game):
-    """Who has not worked at the tomb in this phase yet."""
+    """People who have not worked at the tomb in this phase yet."""
     return game.population - game.sent
 
 
 def check(game, move):
-    """A group of those who have not worked yet; one square a year must be tried."""
+    """The group must not have worked yet; at least one square must be tried each year."""
     if move[0] == "rest":
         if not game.worked:
             raise Illegal("tomb.one")
@@ -105,7 +105,7 @@ def check(game, move):
 
 
 def play(game, move, events):
-    """A group goes to the next square, and the First strikes at it once; or no more work this year."""
+    """Send a group to the next square, where the First strikes at it once; or stop for this year."""
     if move[0] == "rest":
         events.append(("rested",))
         go(game, S_ACTS)
@@ -116,7 +116,7 @@ def play(game, move, events):
 
 
 def land(game, dice, events):
-    """The square stands if anybody of the group is left."""
+    """The square is finished if anybody in the group survives."""
     number = game.pending
     before = game.population
     sheet.hit(game, dice[0], events, FIRST, True, number)
@@ -141,11 +141,11 @@ def _build(game, events):
     if game.tomb_built == TOMB_SQUARES:
         for number, foe in enumerate(game.foes):
             if foe[foes.KIND] == FIRST:
-                game.acting -= 1  # those behind it in the row have not acted yet
+                game.acting -= 1  # the foes after it have not acted yet
                 foes.left(game, number, events)
                 return
 
 
 def squares(game):
-    """The tomb's squares in the order they are walled up, or none if it is not on the map."""
+    """The tomb's squares in the order of building; none if it is not on the map."""
     return [] if game.tomb_at == NO_TOMB else outline(game.columns, game.tomb_at)

@@ -1,4 +1,4 @@
-"""Using rooms on one's turn: gems, mithril, ore, the yearly gifts, and the leader's allies."""
+"""Using rooms during the player's turn: gems, mithril, ore, the yearly gifts, and the leader's allies."""
 
 from engine.dwarf_mine import history, rooms, sheet
 from engine.dwarf_mine.leader import ALLIED, ALLIED_ELVES, ALLIED_HUMANS, TRADER
@@ -12,7 +12,7 @@ _GIVERS = (rooms.HOVEL, rooms.SHAFT, rooms.COMMONS)
 
 
 def begin(game, events):
-    """Gifts that were not taken during the turn are not lost."""
+    """Give the gifts that were not taken during the turn."""
     if anything_waits(game):
         _muster(game, events)
     else:
@@ -53,7 +53,7 @@ def play(game, move, events):
 
 
 def _need_room(game, kind):
-    """Refuse where there is no such room, or a foe holds it."""
+    """Refuse if there is no such room, or a foe holds it."""
     if not game.useful(kind):
         raise Illegal("use.held" if rooms.standing(game, kind) else "use.none")
 
@@ -116,7 +116,7 @@ def _check_ore(game, verb, ore):
 
 
 def waiting(game, kind):
-    """Rooms of a kind whose gift of this year has not been taken."""
+    """Rooms of a kind whose gift has not been taken this year."""
     return [number for number in game.useful(kind) if not game.rooms[number][rooms.MARK] & rooms.USED]
 
 

@@ -1,4 +1,4 @@
-"""How far it is through the mine, for foes that walk: a flood over the squares, no recursion."""
+"""Distances through the mine, for foes that walk: a flood fill without recursion."""
 
 from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.mountain import FIRST_ROOM, is_mine
@@ -8,7 +8,7 @@ FAR = 65535
 
 
 def nearest(game, start, wanted):
-    """The room nearest to room `start` among the numbers in `wanted`, or None; ties go to the one built first."""
+    """The room among `wanted` that is nearest to room `start`, or None; of equals the one built first."""
     if not wanted:
         return None
     if game.options["map"] == "paper":
@@ -60,13 +60,13 @@ def _next_ring(game, edge, reached, found, steps):
 
 
 def rooms_above(game, number):
-    """Rooms whose floor is higher than that of a room."""
+    """Rooms with a higher floor than a room."""
     floor = floor_row(game.rooms[number])
     return [other for other, room in enumerate(game.rooms) if floor_row(room) < floor and not room[MARK] & GONE]
 
 
 def deepest_room(game):
-    """The room with the lowest floor, the first built among equals; NOWHERE without rooms."""
+    """The room with the lowest floor, of equals the one built first; NOWHERE if there are no rooms."""
     best = NOWHERE
     for number, room in enumerate(game.rooms):
         if not room[MARK] & GONE and (best == NOWHERE or floor_row(room) > floor_row(game.rooms[best])):

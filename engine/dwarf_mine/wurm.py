@@ -1,4 +1,4 @@
-"""The cave wurm's way out: runs below the mine that nobody may dig in afterwards."""
+"""The cave wurm's way out: tunnels below the mine, where nobody may dig afterwards."""
 
 from engine.dwarf_mine import history
 from engine.dwarf_mine.mountain import RUN_UNSAFE, RUN_UNSAFE_DOWN, add_run, deepest_square, is_mine
@@ -7,11 +7,11 @@ from engine.game import Illegal
 
 LEFT, DOWN, RIGHT = range(3)
 _DIE = 8
-_LEFT_TO, _DOWN_TO = 2, 6  # a d8 up to here goes left, up to there down, else right
+_LEFT_TO, _DOWN_TO = 2, 6  # a d8 up to the first goes left, up to the second down, else right
 
 
 def leave(game):
-    """It has struck and lives. The player chooses where its tunnel starts, if there is more than one square."""
+    """The wurm leaves alive. The player chooses where its tunnel starts, if there is more than one square."""
     places = starts(game)
     if len(places) > 1:
         ask(game, BURROW)
@@ -20,7 +20,7 @@ def leave(game):
 
 
 def starts(game):
-    """The squares adjacent to and below the deepest ones; none on paper, or below the last row.
+    """The squares next to and below the deepest ones; none on paper, or below the last row.
 
     Version 1 gave no choice: it took the leftmost one when the dice had fallen.
     """
@@ -60,7 +60,7 @@ def land(game, dice, events):
 
 
 def way_of(die):
-    """Where a run goes by its die: LEFT, DOWN or RIGHT."""
+    """The direction of a run by its die: LEFT, DOWN or RIGHT."""
     return LEFT if die <= _LEFT_TO else DOWN if die <= _DOWN_TO else RIGHT
 
 

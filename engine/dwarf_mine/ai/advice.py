@@ -1,10 +1,10 @@
-"""What the master would do in the mine, and why in a word; `hint_<reason>` has the sentence."""
+"""The master's advice in the mine: a move, and the reason as a word; `hint_<reason>` has the sentence."""
 
 from engine.dwarf_mine import rooms
 from engine.dwarf_mine.ai.choice import ADVISER, decide, fight_price
 from engine.dwarf_mine.phases import PERSIST
 
-# Reasons for rooms by kind; `people` and the like tell what a room is for.
+# The reason for each kind of room: what it is for, such as `people`.
 _ROOMS = (
     "arms",
     "people",
@@ -48,7 +48,7 @@ def _reason(game, move):
 
 
 def _of_room(game, move):
-    """What the room is for; of a prestige room what it brings and costs."""
+    """What the room is for; for a prestige room, what it brings and costs."""
     verb = move[0]
     kind = {"prestige": rooms.PRESTIGE, "tombs": rooms.TOMBS}.get(verb)
     if kind is None:
@@ -60,7 +60,7 @@ def _of_room(game, move):
 
 
 def _of_barracks(game):
-    """The attack die, and what it will be; the largest one only gets a reserve."""
+    """The attack die and the next larger one; the largest die only gets a reserve."""
     from engine.dwarf_mine.fight import attack_die
     from engine.dwarf_mine.tables import CHAIN
 
@@ -71,7 +71,7 @@ def _of_barracks(game):
 
 
 def _of_dig(game, move):
-    """A dig for the year's treasure, a way to a room, or a level more."""
+    """A dig for this year's treasure, a way to a room, or one level deeper."""
     lowest = move[1] if move[0] == "dug" else move[2] + (move[3] - 1 if move[0] == "ladder" else 0)
     level = min(game.level_of(lowest) + game.risen, 4)
     if level > game.level:
@@ -80,7 +80,7 @@ def _of_dig(game, move):
 
 
 def _of_fight(game, move):
-    """Blows, and foes that stay."""
+    """The reason for an attack: blows, and foes that stay."""
     verb = move[0]
     if verb == "attack":
         return "attack", fight_price(game, game.foes[move[1]])
@@ -92,7 +92,7 @@ def _of_fight(game, move):
 
 
 def _of_group(game, number):
-    """Enough of them that somebody is left, or as few as must be."""
+    """The reason for a group: large enough that somebody survives, or as small as possible."""
     from engine.dwarf_mine.foes import attack_die
     from engine.dwarf_mine.tables import FIRST
 
@@ -101,7 +101,7 @@ def _of_group(game, number):
 
 
 def _of_strike(game, ore):
-    """Ore that kills, ore that wounds a foe that stays, or none."""
+    """The reason for a strike: ore that kills, ore that wounds a persistent foe, or none."""
     from engine.dwarf_mine.fight import lacking
 
     if lacking(game) <= 0:

@@ -1,7 +1,8 @@
-"""The player of Dwarf Mine, in whole numbers: it digs with a plan, builds what it can pay, and ends.
+"""The AI of Dwarf Mine. It digs with a plan, builds what it can pay for, and lets games end.
 
-What ends a mine lives on level 4. So the better levels stay above it for OLD years, counting what the death of foes
-that stay adds to the level; past them everybody goes down and defends nothing, so that games come to an end.
+It uses whole numbers only. The foes that end a mine live on level 4. So the better AI levels stay above it for OLD
+years, and they count the levels that persistent foes will add when they die. Later all of them go down and defend
+nothing, so that games come to an end.
 """
 
 from engine.ai_levels import DEFAULT, LEVELS
@@ -13,20 +14,20 @@ from engine.dwarf_mine.tables import DRAGON, ROOTS
 from engine.game import Illegal
 
 OLD = 45
-_GENTLE, _SHARP, _MASTER, ADVISER = 0, 2, 3, 4  # levels by number, and who gives hints
-_FORGETS = 40  # of a hundred positions in which the gentle one builds nothing
+_GENTLE, _SHARP, _MASTER, ADVISER = 0, 2, 3, 4  # levels by number, and the one that gives hints
+_FORGETS = 40  # percent of positions in which the gentle level builds nothing
 _SAFE = 3  # the deepest level without a foe that ends the mine
 _DOWN = 8  # the year in which a careful mine goes down to level 2
 _DRAGON_BLOW = 16
-_SURE_GROUP = 21  # one more than the First can kill
+_SURE_GROUP = 21  # one more than the First can kill at once
 _ORE_KEPT = 6
-_YEARS_A_LEVEL = 8  # found by trying: quicker mines die young
+_YEARS_A_LEVEL = 8  # found by trials: faster mines die young
 _SHAFT_STEP = 6
-_LADDERS = 12  # tried for the way down
-_RUNS = 12  # tried for a careful dig
-_PLANS = 3  # wishes without a place that are looked into at one pick
+_LADDERS = 12  # ladders that are tried for the way down
+_RUNS = 12  # halls and ladders that are tried for a careful dig
+_PLANS = 3  # wishes without a place that one pick looks into
 
-# What to build, in this order, as long as the mine has fewer than so many: (kind, count).
+# What to build, in this order, while the mine has fewer than `count`: (kind, count).
 _WISHES = (
     (rooms.HOVEL, 2),
     (rooms.BARRACKS, 1),
@@ -50,7 +51,7 @@ _WISHES = (
     (rooms.POST, 1),
     (rooms.PRESTIGE, 9),
 )
-# The master's: people first, for they are what a year costs.
+# The master's list: people first, as each year costs people.
 _PEOPLE_FIRST = (
     (rooms.HOVEL, 5),
     (rooms.BARRACKS, 3),
@@ -70,12 +71,12 @@ _SIZES = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}
 
 
 def pick(game, level=DEFAULT):
-    """The player's next move; the game itself is left alone."""
+    """The next move. The game is not changed."""
     return decide(game, LEVELS.index(level))
 
 
 def decide(game, number):
-    """The same for a level's number, or for ADVISER, who never gives a mine up."""
+    """The same for a level's number, or for ADVISER, which never gives up a mine."""
     phase = game.phase
     if phase == TRAP:
         return ("spring",) if _is_harmful(game.pending) else ("pass",)
@@ -97,7 +98,7 @@ def _is_harmful(kind):
 
 
 def _pick_strike(game):
-    """Ore is spent when it kills, blood when ore does not; a blow that kills needs neither."""
+    """Spend ore if it kills, and blood if ore does not; a blow that kills anyway needs neither."""
     from engine.dwarf_mine import fight, foes
 
     lacking = fight.lacking(game)
@@ -121,12 +122,12 @@ def mean_blow(game):
 
 
 def is_old(game, number):
-    """Whether a mine is no longer defended."""
+    """Whether the mine is too old to be defended."""
     return number != ADVISER and game.age >= OLD
 
 
 def _pick_attack(game, number):
-    """Attack the foe that costs least, if half of the people would live to tell."""
+    """Attack the cheapest foe, if half of the people would survive."""
     from engine.dwarf_mine import foes
 
     best, least = None, game.population // 2
@@ -149,7 +150,7 @@ def fight_price(game, foe):
 
 
 def _pick_burrow(game):
-    """Near the edge of the mountain a wurm's tunnel is least in the way."""
+    """Choose a start near the edge of the mountain, where a wurm's tunnel is least in the way."""
     from engine.dwarf_mine.wurm import starts
 
     columns = game.columns
@@ -159,7 +160,7 @@ def _pick_burrow(game):
 
 
 def _pick_group(game):
-    """A group that the First cannot kill, or all who are left; as many squares as that allows."""
+    """A group that the First cannot kill, or everybody who is left; as many squares as that allows."""
     idle = game.population - game.sent
     if idle >= _SURE_GROUP:
         return ("group", _SURE_GROUP)
@@ -194,7 +195,7 @@ def _passes(game, move):
 
 
 def _pick_work(game, number):
-    """Build or dig; the map is surveyed once for both."""
+    """Build or dig. The map is surveyed once for both."""
     seen = None
     if game.options["map"] == "device":
         from engine.dwarf_mine.survey import survey
@@ -232,12 +233,12 @@ def _forgets(game):
 
 
 def _is_too_deep(game, number, row):
-    """Whether digging there goes a level down; a careful mine does that only when its time has come."""
+    """Whether digging there leads to the next level; a careful mine does that only when it is time."""
     return not is_old(game, number) and game.level_of(row) > game.level_of(game.deepest)
 
 
 def _floor(move, h):
-    """The lowest row that a move digs; `h` is the height of the room that is built."""
+    """The lowest row that a move digs; `h` is the height of a room."""
     verb = move[0]
     if verb in ("ladder", "hall"):
         return move[2] + (move[3] - 1 if verb == "ladder" else 0)
@@ -255,7 +256,7 @@ def _is_allowed(game, kind):
 
 
 def _way_to(game, kind, w, h, seen):
-    """The room itself or the dig that leads to it; nothing if the level is wrong there."""
+    """The room, or the dig that leads to it; None if the level is wrong there."""
     if game.options["map"] == "paper":
         move = ("report", rooms.WORDS[kind], max(game.deepest if kind == rooms.CHAMBER else 0, h - 1), w, h)
         return move if _passes(game, move) else None
@@ -267,7 +268,7 @@ def _way_to(game, kind, w, h, seen):
 
 
 def _pick_dig(game, number, seen):
-    """Something must be dug every year for its treasure; when it is time, the shaft goes a level down."""
+    """Dig something every year for its treasure. When it is time, dig the shaft one level deeper."""
     if game.dug:
         return None
     careful = number >= _SHARP
@@ -280,18 +281,18 @@ def _pick_dig(game, number, seen):
 
 
 def _careful_level(game, number):
-    """The level of the map to be dug in: as deep as the mine's own level stays safe."""
+    """The level of the map to dig in: as deep as the mine's own level is safe."""
     if is_old(game, number):
         return 4
     return max(1, min(2 if game.age >= _DOWN else 1, _SAFE - game.risen))
 
 
 def _deeper(game, seen):
-    """The ladder that ends deepest, if it goes deeper than the mine."""
+    """The ladder that ends deepest, if it ends below the mine."""
     from engine.dwarf_mine import placing
 
     best, lowest = None, game.deepest
-    late = game.age > 4 * _YEARS_A_LEVEL  # by now the wurms' tunnels may be in the way
+    late = game.age > 4 * _YEARS_A_LEVEL  # wurm tunnels may be in the way by now
     tries, most = (5 * _LADDERS, 4 * _SHAFT_STEP) if late else (_LADDERS, _SHAFT_STEP)
     for move in placing.run_moves(game, tries, most, seen, (placing.DOWN,)):
         if move[2] + move[3] - 1 > lowest:

@@ -1,6 +1,6 @@
-"""Ten masters: what the AI scores in 5000 games, made by host_tools/lab/training/par.py.
+"""Scores of the AI in 5000 games, made by host_tools/lab/training/par.py: how ten masters would have done.
 
-A row a difficulty; its numbers are the scores that 5, 15, ... 95 of a hundred games stay below.
+A row for each difficulty. Its numbers are the scores that 5, 15, ... 95 percent of the games stay below.
 """
 
 MASTERS = (
@@ -10,5 +10,5 @@ MASTERS = (
 
 
 def worse(points, difficulty):
-    """How many of ten masters score less than so many points."""
+    """How many of ten masters score less than these points."""
     return len([1 for score in MASTERS[difficulty] if score < points])
