@@ -31,6 +31,7 @@ class App:
         self.settings = Settings(store)
         self.save = Save(store)
         self.session = None
+        self.battery = None  # percent, where the board can tell
         self.flow: Flow | None = None  # the open game's: which of its screens comes when
         self.canvas = Canvas(width, height)
         self._display = Display(panel, width, height)

@@ -37,8 +37,8 @@ def load(game, given):
     _check_marks(fresh)
     _check_spent(fresh)
     _check_pad(fresh)
-    for name in ("options", "seats", "troves", "marked", "spent"):
-        setattr(game, name, getattr(fresh, name))
+    game.options, game.seats = fresh.options, fresh.seats
+    game.troves, game.marked, game.spent = fresh.troves, fresh.marked, fresh.spent
     game.restore(fresh.snapshot())
 
 

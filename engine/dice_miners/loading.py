@@ -17,8 +17,7 @@ def load(game, given):
     _fill(fresh, given)
     _check_board(fresh)
     _check_turn(fresh)
-    for name in ("options", "seats", "depths"):
-        setattr(game, name, getattr(fresh, name))
+    game.options, game.seats, game.depths = fresh.options, fresh.seats, fresh.depths
     game.restore(fresh.snapshot())
 
 

@@ -5,14 +5,14 @@ from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.leader import THRIFTY
 from engine.dwarf_mine.mountain import NO_TOMB, redraw
 from engine.dwarf_mine.phases import CHOICES, DONE, DROPS, S_CAVES, S_GATHER, S_LEADER, S_TURN, TURN, VERBS, go
-from engine.dwarf_mine.sheet import FIELDS, has
+from engine.dwarf_mine.sheet import has
 from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
 _WORDS = ("build", "report", "gem", "mithril")  # verbs whose first argument is a word
 
 
 class DwarfMine(Game):
-    """The sheet's numbers are attributes (see sheet.FIELDS); squares are `grid[y * columns + x]`."""
+    """The sheet's numbers are attributes (see _begin_sheet); squares are `grid[y * columns + x]`."""
 
     name = "dwarf_mine"
     OPTIONS = (
@@ -66,15 +66,8 @@ class DwarfMine(Game):
         self.columns = self.options["columns"]
         self.rows = self.options["rows"]
         self.entrance = self.columns // 2
-        for name in FIELDS:
-            setattr(self, name, 0)
-        self.gold = self.dwarves = 20
-        self.humans = self.elves = self.prestige = self.deepest = self.risen = self.earned = self.lost = 0
         self.phase = DONE
-        self.age = 1
-        self.last_dug = self.entrance
-        self.last_room = self.hoard_at = NOWHERE
-        self.tomb_at = NO_TOMB
+        self._begin_sheet()
         self.rooms, self.foes = [], []
         self.runs, self.year = bytearray(), bytearray()
         self.past = ()
@@ -86,6 +79,59 @@ class DwarfMine(Game):
         redraw(self)
         go(self, S_CAVES if self.options["caves"] == "on" else S_LEADER if self.options["leader"] == "on" else S_TURN)
         flow.run(self, [])
+
+    def _begin_sheet(self):
+        """The sheet's numbers before the first year. position.FIELDS has them in the order of a snapshot."""
+        # What the mine has; see sheet.gain.
+        self.gold = 20
+        self.ore = 0
+        self.gems = 0
+        self.mithril = 0
+        self.prestige = 0
+        # Who lives in it.
+        self.dwarves = 20
+        self.humans = 0
+        self.elves = 0
+        self.dead = 0  # all who ever fell
+        self.buried = 0  # of them, those in tombs
+        # How old and how deep it is.
+        self.age = 1  # the year, from 1 on
+        self.kings = 0  # goblin kings that were slain
+        self.risen = 0  # levels that foes have added
+        self.deepest = 0  # the deepest row that was dug
+        self.earned = 0  # titles, a bit each: sheet.T_FINISH and the others
+        self.lost = 0  # 1: the dragon was at the entrance
+        # Squares, as y * columns + x, and rooms, by their number.
+        self.last_dug = self.entrance  # the end of the last dig
+        self.last_room = NOWHERE  # the room that was built last
+        self.hoard_at = NOWHERE  # where the hoard is, or that it is on paper
+        self.tomb_at = NO_TOMB  # the top left of the tomb that walls a foe up
+        self.tomb_built = 0  # squares of that tomb that stand
+        # What was forged, called and used up.
+        self.defense = 0  # 1: a mithril defends
+        self.edge = 0  # 1: a mithril adds to blows
+        self.chamber = 0  # blows that the panic chamber still takes
+        self.abilities = 0  # of the leader, a bit each: see leader.py
+        self.blood_used = 0  # Dragon's Blood, a bit for each level
+        self.veins_used = 0  # second treasure rolls, a bit for each level
+        self.allies_used = 0  # 1: the leader's allies have come
+        # This year.
+        self.dug = 0  # 1: something was dug or built
+        self.twice = 0  # 1: the treasure roll is the second one
+        self.unnamed = 0  # the number of a room that waits for its name, plus 1
+        self.hoard_due = 0  # 1: the hoard was reached, and what it holds is rolled
+        self.rolls_left = 0  # dice that are still due for the hoard, or for the leader's abilities
+        self.sent = 0  # who have gone to the tomb and live
+        self.worked = 0  # 1: a group was at the tomb
+        # Where in the year the game is.
+        self.stage = 0  # phases.S_CAVES and the others
+        self.acting = 0  # caves that were made; in a fight, foes that have acted
+        self.foe = 0  # the place in `foes` of the foe that fights
+        self.bout = 0  # the stage whose fight this is
+        self.dealt = 0  # damage that our blow will do
+        self.hurt = 0  # people that the foe's blow will cost
+        self.grown = 0  # health that the foe will gain first
+        self.pending = 0  # what was rolled or chosen, until the next dice: a row, a foe, a square, a group
 
     @property
     def turn(self):

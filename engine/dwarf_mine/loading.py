@@ -6,11 +6,12 @@ from engine.dwarf_mine import foes, history, loading_map, loading_phase, loading
 from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
+from engine.dwarf_mine.position import FIELDS, set_numbers
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
 from engine.game import VERSION, BadState
 from engine.state_checks import named, need, number, numbers, options, same
 
-_PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + sheet.FIELDS
+_PARTS = ("options", "phase", "dice", "runs", "rooms", "foes", "leader", "hoard", "history") + FIELDS
 _DERIVED = ("map", "level", "score")
 _NEWER = ("version", "graves")  # not in positions of version 1
 _FLAGS = (
@@ -64,9 +65,11 @@ def load(game, given):
 
 def _fill(fresh, given):
     """Copy every part and check its type and range."""
-    for name in sheet.FIELDS:
+    values = []
+    for name in FIELDS:
         most = 1 if name in _FLAGS else _MOST.get(name, sheet.MOST)
-        setattr(fresh, name, number(given[name], 0, most, name))
+        values.append(number(given[name], 0, most, name))
+    set_numbers(fresh, values)
     need(isinstance(given["phase"], str) and given["phase"] in PHASES, "there is no such phase")
     fresh.phase = given["phase"]
     fresh.due = bytes(numbers(given["dice"], 2, 200, "dice"))

@@ -4,6 +4,7 @@ from engine.dwarf_mine import foes, leader, rooms, sheet
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
 from engine.dwarf_mine.mountain import RUN_CAVE, RUN_UNSAFE, TOMB_SQUARES, is_mine
 from engine.dwarf_mine.phases import S_ACTS, S_FIGHT, S_HOARD, S_LEADER, S_PERSIST
+from engine.dwarf_mine.position import FIELDS, numbers
 from engine.dwarf_mine.tables import DRAGON, FIRST
 from engine.game import BadState
 from engine.state_checks import need
@@ -36,8 +37,9 @@ _MOST_KINDS = 31
 
 
 def check(game):
+    values: dict = dict(zip(FIELDS, numbers(game)))
     for name, phases in _ONLY_IN:
-        if getattr(game, name) and game.phase not in phases:
+        if values[name] and game.phase not in phases:
             raise BadState("%s is told in phase %s" % (name, game.phase))
     for phases, bouts in _BOUTS:
         need(game.phase not in phases or game.bout in bouts, "bout %d in phase %s" % (game.bout, game.phase))
@@ -159,12 +161,13 @@ def _check_making(game):
     rich = 30 if has(game, leader.RICH) else 25 if has(game, leader.COLLECTOR) else 20
     many = 30 if has(game, leader.FAMILY) else 25 if has(game, leader.COLLECTOR) else 20
     gems = 3 * has(game, leader.GEMCUTTER) + has(game, leader.COLLECTOR)
+    values: dict = dict(zip(FIELDS, numbers(game)))
     for name, value in (
         ("gold", rich), ("dwarves", many), ("ore", 10 * has(game, leader.PREPARED)), ("gems", gems),
         ("mithril", has(game, leader.ANCIENT)), ("prestige", 5 * has(game, leader.HEROIC)), ("age", 1), ("dead", 0),
         ("kings", 0), ("risen", 0), ("deepest", 0), ("earned", 0), ("dug", 0), ("allies_used", 0), ("bout", 0),
     ):  # fmt: skip
-        need(getattr(game, name) == value, "before the first year %s is %d" % (name, value))
+        need(values[name] == value, "before the first year %s is %d" % (name, value))
     need(not game.rooms and not game.foes, "the first year has not begun")
     runs = game.runs
     dug = [1 for at in range(0, len(runs), 4) if not RUN_CAVE <= runs[at] < RUN_UNSAFE]

@@ -5,12 +5,42 @@ import struct
 
 from engine.dwarf_mine import mountain, rooms
 from engine.dwarf_mine.phases import PHASES
-from engine.dwarf_mine.sheet import FIELDS
 
+# The sheet's numbers, in the order of a snapshot; DwarfMine._begin_sheet says what each is.
+FIELDS = (
+    "gold", "ore", "gems", "mithril", "prestige", "dwarves", "humans", "elves", "age", "dead", "buried", "kings",
+    "risen", "deepest", "last_dug", "last_room", "dug", "defense", "edge", "abilities", "rolls_left", "blood_used",
+    "veins_used", "allies_used", "earned", "chamber", "hoard_at", "hoard_due", "tomb_at", "tomb_built", "sent",
+    "worked", "stage", "acting", "foe", "bout", "dealt", "hurt", "grown", "pending", "twice", "unnamed", "lost",
+)  # fmt: skip
 _SHEET = "<%dI" % len(FIELDS)
 _FOE = "<BHHHH"
 _LONG = 64  # bytes of records: 16 runs or 13 rooms
 _REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its marks and its name
+
+
+def numbers(game):
+    """The sheet's numbers, in the order of FIELDS."""
+    return (
+        game.gold, game.ore, game.gems, game.mithril, game.prestige, game.dwarves, game.humans, game.elves,
+        game.age, game.dead, game.buried, game.kings, game.risen, game.deepest, game.last_dug, game.last_room,
+        game.dug, game.defense, game.edge, game.abilities, game.rolls_left, game.blood_used, game.veins_used,
+        game.allies_used, game.earned, game.chamber, game.hoard_at, game.hoard_due, game.tomb_at, game.tomb_built,
+        game.sent, game.worked, game.stage, game.acting, game.foe, game.bout, game.dealt, game.hurt, game.grown,
+        game.pending, game.twice, game.unnamed, game.lost,
+    )  # fmt: skip
+
+
+def set_numbers(game, values):
+    """Write the sheet's numbers; `values` has one for each of FIELDS."""
+    (
+        game.gold, game.ore, game.gems, game.mithril, game.prestige, game.dwarves, game.humans, game.elves,
+        game.age, game.dead, game.buried, game.kings, game.risen, game.deepest, game.last_dug, game.last_room,
+        game.dug, game.defense, game.edge, game.abilities, game.rolls_left, game.blood_used, game.veins_used,
+        game.allies_used, game.earned, game.chamber, game.hoard_at, game.hoard_due, game.tomb_at, game.tomb_built,
+        game.sent, game.worked, game.stage, game.acting, game.foe, game.bout, game.dealt, game.hurt, game.grown,
+        game.pending, game.twice, game.unnamed, game.lost,
+    ) = values  # fmt: skip
 
 
 def state(game):
@@ -44,8 +74,7 @@ def to_save(game):
         "level": game.level,
         "score": game.score(),
     }
-    for name in FIELDS:
-        known[name] = getattr(game, name)
+    known.update(zip(FIELDS, numbers(game)))
     if game.version > 1:  # version 1 has neither
         known["version"] = game.version
         known["graves"] = list(game.graves)
@@ -78,7 +107,7 @@ def snapshot(game):
     parts.extend([room[rooms.MARK :] for room in game.rooms])
     for foe in game.foes:
         parts.append(struct.pack(_FOE, *foe))
-    parts.append(struct.pack(_SHEET, *[getattr(game, name) for name in FIELDS]))
+    parts.append(struct.pack(_SHEET, *numbers(game)))
     parts.append(game.year)
     return (b"".join(parts), _records(game), game.past)
 
@@ -169,7 +198,6 @@ def restore(game, saved):
     ]
     at += size * foe_count
     end = at + struct.calcsize(_SHEET)
-    for name, number in zip(FIELDS, struct.unpack(_SHEET, blob[at:end])):
-        setattr(game, name, number)
+    set_numbers(game, struct.unpack(_SHEET, blob[at:end]))
     game.year = bytearray(blob[end:])
     _follow(game, before)

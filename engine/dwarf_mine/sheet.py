@@ -5,53 +5,6 @@ from engine.game import Illegal
 
 MOST = 9999  # the largest number on the sheet
 
-# What a position keeps as numbers, in the order of a snapshot.
-FIELDS = (
-    "gold",
-    "ore",
-    "gems",
-    "mithril",
-    "prestige",
-    "dwarves",
-    "humans",
-    "elves",
-    "age",
-    "dead",
-    "buried",
-    "kings",
-    "risen",
-    "deepest",
-    "last_dug",
-    "last_room",
-    "dug",
-    "defense",
-    "edge",
-    "abilities",
-    "rolls_left",
-    "blood_used",
-    "veins_used",
-    "allies_used",
-    "earned",
-    "chamber",
-    "hoard_at",
-    "hoard_due",
-    "tomb_at",
-    "tomb_built",
-    "sent",
-    "worked",
-    "stage",
-    "acting",
-    "foe",
-    "bout",
-    "dealt",
-    "hurt",
-    "grown",
-    "pending",
-    "twice",
-    "unnamed",
-    "lost",
-)
-
 RESOURCES = ("gold", "ore", "gems", "mithril", "prestige", "dwarves")
 GOLD, ORE, GEM, MITHRIL, PRESTIGE, PEOPLE = range(6)
 
@@ -88,9 +41,19 @@ def gain(game, what, amount, events, why):
     """Add to a resource; `why` is a word for the event."""
     if not amount:
         return
-    word = RESOURCES[what]
-    setattr(game, word, min(getattr(game, word) + amount, MOST))
-    events.append(("gained", word, amount, why))
+    if what == GOLD:
+        game.gold = min(game.gold + amount, MOST)
+    elif what == ORE:
+        game.ore = min(game.ore + amount, MOST)
+    elif what == GEM:
+        game.gems = min(game.gems + amount, MOST)
+    elif what == MITHRIL:
+        game.mithril = min(game.mithril + amount, MOST)
+    elif what == PRESTIGE:
+        game.prestige = min(game.prestige + amount, MOST)
+    else:
+        game.dwarves = min(game.dwarves + amount, MOST)
+    events.append(("gained", RESOURCES[what], amount, why))
     check_stock(game, events)
 
 
@@ -105,8 +68,7 @@ def check_stock(game, events):
 
 def need(game, what, amount):
     """Refuse spending what is not there."""
-    word = RESOURCES[what]
-    have = getattr(game, word)
+    have = (game.gold, game.ore, game.gems, game.mithril)[what]
     if have < amount:
         raise Illegal(("spend.gold", "spend.ore", "spend.gems", "spend.mithril")[what], amount, have)
 
@@ -124,11 +86,11 @@ def earn(game, title, events):
 def lose_people(game, number, events, foe):
     """Dwarves fall first, then humans, then elves; the dead go to the tombs."""
     fallen = min(number, game.population)
-    left = fallen
-    for word in ("dwarves", "humans", "elves"):
-        some = min(left, getattr(game, word))
-        setattr(game, word, getattr(game, word) - some)
-        left -= some
+    dwarves = min(fallen, game.dwarves)
+    humans = min(fallen - dwarves, game.humans)
+    game.dwarves -= dwarves
+    game.humans -= humans
+    game.elves -= fallen - dwarves - humans
     if fallen:
         game.dead = min(game.dead + fallen, MOST)
         events.append(("fell", fallen, game.population))

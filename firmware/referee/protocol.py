@@ -75,7 +75,7 @@ class Referee:
             return {"events": self._open().play(move)}
         if words[0] == "load":
             return self._load(line.strip()[4:])
-        return getattr(self, "_" + words[0])(words[1:]) or {}
+        return _ANSWERS[words[0]](self, words[1:]) or {}
 
     def _accepted(self, answer):
         game = self._table.game if self._table else None
@@ -226,6 +226,23 @@ class Referee:
     def _quit(self, words):
         _nothing_after("quit", words)
         self.done = True
+
+
+_ANSWERS = {
+    "new": Referee._new,
+    "deal": Referee._deal,
+    "moves": Referee._moves,
+    "state": Referee._state,
+    "score": Referee._score,
+    "undo": Referee._undo,
+    "journal": Referee._journal,
+    "why": Referee._why,
+    "seat": Referee._seat,
+    "ai": Referee._ai,
+    "rematch": Referee._rematch,
+    "help": Referee._help,
+    "quit": Referee._quit,
+}
 
 
 def _players():

@@ -131,7 +131,7 @@ class LauncherScreen(Screen):
         footer(c, ok=t("open"), menu=t("menu"), updown=True)
 
     def _battery(self, c):
-        percent = getattr(self.app, "battery", None)
+        percent = self.app.battery
         if percent is not None and not self.app.is_waiting():  # the sign for that needs the place
             x = c.width - 21
             battery(c, x, (c.look.header - 8) // 2, percent, PAPER)

@@ -17,6 +17,9 @@ class DwarfScreen(TurnScreen):
 
     flow: "DwarfMineFlow"
     kind = "mine"
+    rolls = False  # whether OK throws dice: a page over it may press it
+    leads_on = False  # whether OK on this page may let the dice fall that are due next
+    blows = ()  # of the last exchange, where a screen shows them: see fight.py
     told_age = None  # of a page that tells what happened in a year that is over
 
     def heading(self, c, left, stop=False):

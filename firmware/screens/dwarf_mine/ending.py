@@ -20,6 +20,9 @@ _PLAYED = (("off", "dragon", "off", "base"), ("on", "four", "on", "more"))
 class EndScreen(MomentScreen):
     """Where a lost mine rests; OK shows its new titles, then opens the next one; any other key looks back."""
 
+    rolls = False
+    blows = ()
+
     dark = True
     honours = ()  # screens of the titles that the end has earned, until they were seen
 

@@ -44,7 +44,7 @@ def moments_of(app, events):
         for screen in screens:
             screen.told_age = found["year"][0][1] - 1
     resting = app.screen
-    if screens and getattr(resting, "rolls", False) and getattr(screens[-1], "leads_on", False):
+    if screens and resting.rolls and screens[-1].leads_on:
         screens[-1].below = resting
     return screens
 

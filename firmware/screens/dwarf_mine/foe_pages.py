@@ -108,7 +108,7 @@ def _end_of(game, kind):
 def _exchange(app, game, found):
     """Blows after which the foe still stands, unless the resting screen shows them anyway."""
     fell = found["fell"][-1] if "fell" in found else None
-    if getattr(app.screen, "blows", None):
+    if app.screen.blows:
         return []
     if game.phase == FIGHT and not app.session.device_dice:
         from firmware.screens.dwarf_mine.fight import BlowsScreen

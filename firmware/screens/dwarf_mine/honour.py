@@ -14,6 +14,8 @@ from firmware.ui.widgets import list_rows
 class HonourScreen(MomentScreen):
     """The title large, and what it was earned for; UP and DOWN choose its variant, where it has several."""
 
+    leads_on = False
+
     def __init__(self, app, title):
         MomentScreen.__init__(self, app)
         entry = listed("titles")[title]

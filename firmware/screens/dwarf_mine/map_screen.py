@@ -8,7 +8,7 @@ from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
 from firmware.ui.frame import ACCENT, header
 
-_STOCK = (("gold13", "gold"), ("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("people13", "population"))
+_STOCK = ("gold13", "ore13", "gem13", "mithril13", "people13")
 NAMES_SQUARE = ("dig.cave", "dig.unsafe", "dig.tomb", "dig.taken", "dig.apart")  # rules that tell the square
 _BAND = 4  # rows that are drawn at a time ahead of a key
 _NOTHING = (0, 0, 0, 0)  # squares
@@ -191,8 +191,9 @@ class MapScreen(DwarfScreen):
         pitch = (look.bottom - look.top) // len(_STOCK)
         y = look.top + (look.bottom - look.top - pitch * len(_STOCK)) // 2
         x = c.width - (60 if look.large else 38)
-        for icon, name in _STOCK:
-            words = str(getattr(self.game, name))
+        game = self.game
+        for icon, amount in zip(_STOCK, (game.gold, game.ore, game.gems, game.mithril, game.population)):
+            words = str(amount)
             if look.large:
                 c.icon(icon, (x + c.width) // 2 - 6, y + 5)
                 c.text(words, (x + c.width) // 2, y + 24, M, align=CENTRE)

@@ -21,8 +21,8 @@ _ICONS = {
     "claim": "gem13",
 }
 _LOOKED_AT = ("map", "sheet", "foes", "leader")
-_LARGE = (("people13", "population"), ("gold13", "gold"))
-_SMALL = (("ore13", "ore"), ("gem13", "gems"), ("mithril13", "mithril"), ("crown13", "prestige"))
+_LARGE = ("people13", "gold13")
+_SMALL = ("ore13", "gem13", "mithril13", "crown13")
 
 
 class YearScreen(RowsScreen):
@@ -95,8 +95,8 @@ def draw_stock(c, game, wall):
     tall = look.bottom - look.top
     pitch = tall * 3 // 10
     y = look.top + 2
-    for icon, name in _LARGE:
-        words = str(getattr(game, name))
+    for icon, amount in zip(_LARGE, (game.population, game.gold)):
+        words = str(amount)
         c.icon(icon, left, y + (pitch - look.icon) // 2, double=look.large)
         size, cap = (XL, look.xl) if look.large and len(words) < 4 else (L, look.l) if len(words) < 5 else (M, look.m)
         c.text(words, right, y + (pitch - cap) // 2, size, align=RIGHT)
@@ -104,9 +104,9 @@ def draw_stock(c, game, wall):
     c.dots_h(left, y, right - left)
     half = (right - left) // 2
     pitch = (look.bottom - y - 2) // 2
+    amounts = (game.ore, game.gems, game.mithril, game.prestige)
     for number in range(len(_SMALL)):
-        icon, name = _SMALL[number]
-        words = str(getattr(game, name))
+        icon, words = _SMALL[number], str(amounts[number])
         x = left + number % 2 * (half + 2)
         top = y + 1 + number // 2 * pitch
         c.icon(icon, x, top + (pitch - look.icon) // 2, double=look.large)
