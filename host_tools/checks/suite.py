@@ -59,7 +59,7 @@ def read_arguments(argv: Sequence[str] | None) -> tuple[argparse.Namespace, list
         prog="pitboss test",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="Everything else goes to pytest (-k WORD, -x, tests/host ...), paths from the project's folder; with\n"
+        epilog="Everything else goes to pytest (-k WORD, -x, tests/engine ...), paths from the project's folder; with\n"
         "--on micropython or --on board it names modules of tests/engine.",
         allow_abbrev=False,
     )

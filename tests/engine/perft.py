@@ -3,7 +3,7 @@
 A chance node branches only into the rolls named with the position: FIVE rolls, or ALL rolls as sorted
 dice (126, as the order of dice only changes the order of moves). A count is a tuple over the leaves:
 how many there are, how many of them are over, sealed tunnels and piles of rubble of all leaves added up.
-The counts were confirmed by the slow second implementation in tests/host.
+The counts were confirmed by the slow second implementation in tests/engine_on_pc.
 """
 
 from engine.game import CHANCE

@@ -1,4 +1,4 @@
-"""Counted trees of Dice Miners; tests/host counts the same trees with a second implementation."""
+"""Counted trees of Dice Miners; tests/engine_on_pc counts the same trees with a second implementation."""
 
 from engine.dice_miners.game import GAME
 from tests.engine.perft import POSITIONS, perft

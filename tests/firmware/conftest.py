@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.play import app_fixture
-from tests.firmware.mine_scenes import table_in
+from tests.firmware.screens.mine_scenes import table_in
 from tests.firmware.shell import watched
 
 

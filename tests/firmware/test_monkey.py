@@ -14,7 +14,7 @@ from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, NAMES, OK, UP  #
 from firmware.saves.storage import Store  # noqa: E402
 from firmware.saves.writer import BROKEN  # noqa: E402
 from host_tools.play import app_fixture  # noqa: E402
-from tests.firmware.power import Remembered  # noqa: E402
+from tests.firmware.saves.power import Remembered  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402
 
 PRESSES = 2000

@@ -4,7 +4,7 @@ import sys
 
 from firmware import guests
 from firmware.hardware.keys import OK
-from tests.firmware.test_loop import Table
+from tests.firmware.hardware.test_loop import Table
 
 
 class Settling:

@@ -1,7 +1,7 @@
 """A stand-in for MicroPython's `framebuf`: the same pixels, with rows of pixels as integers.
 
 Only the one-bit formats are here. Every shape sets exactly the pixels that MicroPython sets;
-tests/firmware/test_framebuf.py draws the same things on both and compares the bytes. Tests draw
+tests/host_tools/virtual/test_framebuf.py draws the same things on both and compares the bytes. Tests draw
 thousands of screens, so the common format, MONO_HLSB, takes a short cut: all rows of a rectangle
 are one integer, and a bitmap that was stamped before is kept as such an integer.
 """

@@ -1,0 +1,42 @@
+"""Every part of the screen looks as its picture, on CPython and on MicroPython."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.virtual.micropython import run
+from tests.firmware.ui import sheets
+from tests.pictures import check_picture
+
+FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/guests.py")
+NAMES = [name for name, _ in sheets.SHEETS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", sheets.SIZES)
+def test_sheet_looks_as_its_picture(name, size):
+    check_picture("ui/" + name, sheets.draw(name, *size))
+
+
+@pytest.mark.parametrize("size", sheets.OTHER_SIZES)
+def test_panels_of_other_sizes_take_the_nearest_layout(size):
+    check_picture("ui/frame_full", sheets.draw("frame_full", *size))
+    check_picture("ui/list_long", sheets.draw("list_long", *size))
+
+
+def test_micropython_draws_every_sheet_byte_for_byte_as_cpython():
+    wanted = b"".join(bytes(sheets.draw(name, *size).buffer) for size in sheets.SIZES for name in NAMES)
+    steps = ["import sheets\nout = open('/out', 'wb')"]
+    for size in sheets.SIZES:
+        steps += ["out.write(sheets.draw(%r, %d, %d).buffer)" % (name, *size) for name in NAMES]
+    files = {"sheets.py": Path(sheets.__file__).read_bytes()}
+    ended = run([*steps, "out.close()"], folders=FOLDERS, files=files, fetch=["/out"])
+    assert ended.returncode == 0, ended.stderr
+    got = ended.files["/out"]
+    assert len(got) == len(wanted)
+    place = 0
+    for size in sheets.SIZES:
+        for name in NAMES:
+            end = place + (size[0] + 7) // 8 * size[1]
+            assert got[place:end] == wanted[place:end], (name, size)
+            place = end

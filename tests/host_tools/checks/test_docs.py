@@ -1,0 +1,89 @@
+"""The docs: lines that fit, a README that runs, and figures that are the code's own."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.game import VERSION as RULES
+from firmware.hardware import display, inputs, keys, power
+from firmware.saves import resume, writer
+from host_tools.device import battery_life, boards, flash_model
+from host_tools.device.doctor import checks, hardware
+from host_tools.device.flash import transfer
+from host_tools.device.usb import remote
+from host_tools.device.usb.look import OLDEST
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+WIDTH = 100
+NOT_WRAPPED = ("ADDING_A_GAME.md", "ARCHITECTURE.md", "PERFORMANCE.md")
+
+
+def prose(path):
+    """(number, line) of a page, without code and tables."""
+    in_code = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+        if line.startswith("```"):
+            in_code = not in_code
+        elif not in_code and not line.startswith(("|", "    ")):
+            yield number, line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_lines_fit(page):
+    """A link or a piece of code that is longer by itself stays whole."""
+    if page.name in NOT_WRAPPED:
+        return
+    long = [(number, line) for number, line in prose(page) if len(line) > WIDTH]
+    assert [row for row in long if " " in re.sub(r"!?\[[^\]]*\]\([^)]*\)|`[^`]*`", "", row[1]).strip(" -,.")] == []
+
+
+def test_the_readme_plays_a_game():
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert results.attempted >= 5 and results.failed == 0
+
+
+def test_the_readme_is_short():
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").split("\n")
+    assert len(lines) <= 110 and len([line for line in lines if line.startswith("![")]) == 1
+
+
+# A sentence of a page, and the code's own numbers for it.
+FIGURES = [
+    ("ADDING_A_BOARD", "after %d ms, every %d ms", (keys.LONG_MS, keys.REPEAT_MS)),
+    ("ADDING_A_BOARD", "a ring of %d entries", (inputs.ROOM,)),
+    ("ADDING_A_BOARD", "for %d ms afterwards", (inputs.DEBOUNCE_MS,)),
+    ("POWER", "%.3f s, the longest", (power.WATCHDOG_MS / 1000,)),
+    ("POWER", "plain waits of %d ms", (power.ON_USB_MS,)),
+    ("POWER", "%d s of silence", (power.SILENCE_MS // 1000,)),
+    ("POWER", "At %d %% the board warns", (power.LOW,)),
+    ("POWER", "a full refresh after %d partial ones", (display.PARTIALS,)),
+    ("POWER", "a battery of %s mAh", ("{:,.0f}".format(battery_life.BATTERY_MAH),)),
+    ("POWER", "of which %d %% can be used", (round(battery_life.USABLE * 100),)),
+    ("SAVES", "up to %d lines, is played again", (resume.SHORT,)),
+    ("SAVES", "%d bytes at most", (writer.TAIL_ROOM,)),
+    ("SAVES", "`format` (%d)", (writer.FORMAT,)),
+    ("SAVES", "%d blocks of %d bytes, pages of %d", (flash_model.BLOCKS, flash_model.BLOCK, flash_model.PAGE)),
+    ("DOCTOR", "below %s bytes it warns", ("{:,}".format(checks.HEAP),)),
+    ("DOCTOR", "fewer than %d: nothing can be saved. It warns below %d", (checks.LEAST, checks.RESERVE)),
+    ("DOCTOR", "each key is asked for, %d seconds long", (hardware.KEY_MS // 1000,)),
+    ("FLASHING", "MicroPython %d.%d or newer", OLDEST[:2]),
+    ("FLASHING", "slabs of %d KB", (transfer.SLAB >> 10,)),
+    ("TESTING", "A board may say %d MB in one run", (remote.LOUDEST >> 20,)),
+    ("TESTING", "%d times as long", (remote.MOST_PATIENCES,)),
+    ("NOTATION", "pitboss %d dice_miners", (RULES,)),
+]
+
+
+@pytest.mark.parametrize("page,words,numbers", FIGURES, ids=lambda value: str(value)[:40])
+def test_figures_are_the_codes_own(page, words, numbers):
+    text = " ".join((ROOT / "docs" / (page + ".md")).read_text(encoding="utf-8").split())
+    assert words % numbers in text
+
+
+def test_the_pages_know_how_many_boards_there_are():
+    names = [path.parent.name for path in boards.BOARDS.glob("*/board.json")]
+    rows = (ROOT / "docs" / "POWER.md").read_text(encoding="utf-8").split("|---|---|---|---|---|\n")[1].split("\n\n")[0]
+    assert len(rows.split("\n")) == len(names) >= 10
