@@ -10,19 +10,19 @@ LEVELS = ("gentle", "steady", "sharp", "master")
 DEFAULT = "master"  # for old journals and saves, which name no level
 
 
-def known(word):
+def known(word: str | bool | None) -> str:
     """A level as it is; the default for anything else."""
     return word if word in LEVELS else DEFAULT
 
 
-def noise(game):
+def noise(game) -> bytes:
     """32 bytes that look random and depend on the position only."""
     pool = hashlib.sha256()
     _feed(pool, game.snapshot())
     return pool.digest()
 
 
-def slips(game, percent):
+def slips(game, percent: int) -> bool:
     """Whether a player with this percentage of slips makes one here. Uses the first byte of the noise."""
     return noise(game)[0] * 100 < percent * 256
 

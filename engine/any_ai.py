@@ -3,7 +3,7 @@
 from engine.ai_levels import DEFAULT, noise
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """A legal move of the seat to act; the same position gives the same move."""
     moves = [move for move in game.moves() if move[0] != game.TIMEOUT]
     luck = noise(game)

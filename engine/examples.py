@@ -18,6 +18,6 @@ def _pig():
 games.add("pig", _pig, listed=False)
 
 
-def offer():
+def offer() -> None:
     """Have the launcher show them after the product's games."""
     games.GAMES.extend([name for name in EXAMPLES if name not in games.GAMES])

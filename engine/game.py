@@ -25,7 +25,7 @@ TAKEBACK = ("takeback", "on", ("on", "off"))
 class Notation(Exception):
     """The text or its numbers make no sense in any position of the game."""
 
-    def __init__(self, why):
+    def __init__(self, why: str) -> None:
         self.why = printable(why)
         super().__init__(self.why)
 
@@ -37,7 +37,7 @@ class Unknown(Notation):
 class Illegal(Exception):
     """A rule forbids the move here. `rule` is the rule's id; `numbers` go into its explanation."""
 
-    def __init__(self, rule, *numbers):
+    def __init__(self, rule: str, *numbers) -> None:
         super().__init__(rule)
         self.rule = rule
         self.numbers = numbers
@@ -46,12 +46,12 @@ class Illegal(Exception):
 class BadState(Exception):
     """`load` was given an impossible position."""
 
-    def __init__(self, why):
+    def __init__(self, why: str) -> None:
         self.why = printable(why)
         super().__init__(self.why)
 
 
-def printable(text):
+def printable(text: str) -> str:
     """The text as one line of plain ASCII. It may quote anything, even half a character that no output can encode."""
     for char in text:
         if not " " <= char <= "~":
@@ -82,63 +82,63 @@ class Game:
     round = 1  # of the game, however it counts: rounds, mountains, years
     all_listed = True  # whether moves() has every legal move, or only a few of too many
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         self.options = read_options(self.OPTIONS, given)
 
-    def expects(self):
+    def expects(self) -> list:
         raise NotImplementedError
 
-    def moves(self):
+    def moves(self) -> list:
         raise NotImplementedError
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         raise NotImplementedError
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         raise NotImplementedError
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         raise NotImplementedError
 
-    def state(self):
+    def state(self) -> dict:
         raise NotImplementedError
 
-    def to_save(self):
+    def to_save(self) -> dict:
         """The state for `plain.dump`. A long list may be given as a function that yields its items (see there)."""
         return self.state()
 
-    def prepare_load(self):
+    def prepare_load(self) -> None:
         """Import what `load` needs, each module after those that it imports.
 
         A board does so before it reads a position: nested imports need too much stack, and modules that come later
         leave holes in the heap when they go.
         """
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         raise NotImplementedError
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         raise NotImplementedError
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         raise NotImplementedError
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         raise NotImplementedError
 
-    def scores(self):
+    def scores(self) -> list:
         """The score of each seat so far."""
         raise NotImplementedError
 
-    def headline(self):
+    def headline(self) -> tuple:
         """(word, number): what players look for now. Generic screens show it large; `unit_<word>` names it."""
         return self.UNIT, self.scores()[self.seat]
 
-    def rematch(self):
+    def rematch(self) -> "Game":
         """A fresh game with the same seats and settings."""
         return self.__class__(**self.options)
 
-    def unseen(self):
+    def unseen(self) -> str:
         """A word for what players must tell the device, such as "table" for real dice; "" if it sees everything.
 
         Where something is unseen, no AI can play.
@@ -159,7 +159,7 @@ class Game:
 
         return any_advice
 
-    def check_notation(self, move):
+    def check_notation(self, move: tuple) -> None:
         """Refuse anything that is not a move of this game in any position."""
         verb = move[0] if isinstance(move, tuple) and move else None
         wanted = self.VERBS.get(verb) if isinstance(verb, str) else None
@@ -173,7 +173,7 @@ class Game:
                     raise Notation("%s takes numbers, not %s" % (verb, number))
 
 
-def parse(line):
+def parse(line: str) -> tuple:
     """Turn a move's text into its tuple. All games use this parser."""
     for byte in _bytes(line):  # interpreters disagree about other kinds of spaces
         if not (32 <= byte <= 126 or byte in b"\t\r\n"):
@@ -184,7 +184,7 @@ def parse(line):
     return tuple([_verb(words[0])] + [_argument(word) for word in words[1:]])
 
 
-def text(move):
+def text(move: tuple) -> str:
     """The text of a move's tuple."""
     try:
         return _TEXTS[len(move)] % move
@@ -231,7 +231,7 @@ def _number(word, digits):
     return int(word)
 
 
-def all_digits(word):
+def all_digits(word: str) -> bool:
     """Whether a word is one or more ASCII digits. `str.isdigit` also accepts digits of other scripts."""
     for byte in _bytes(word):
         if not 48 <= byte <= 57:
@@ -239,7 +239,7 @@ def all_digits(word):
     return word != ""
 
 
-def read_options(table, given):
+def read_options(table: tuple, given) -> dict:
     """Complete the given options with defaults; refuse unknown words and values."""
     options = {}
     for row in table:
@@ -261,12 +261,12 @@ def _option(row, value):
     return value
 
 
-def options_text(game):
+def options_text(game) -> str:
     """A game's options as words, in the order of its table."""
     return " ".join(["%s=%s" % (row[0], game.options[row[0]]) for row in game.OPTIONS if row[0] in game.options])
 
 
-def parse_options(words):
+def parse_options(words: list) -> dict:
     """A dict from words like seats=3; numbers become ints."""
     given = {}
     for word in words:

@@ -40,7 +40,7 @@ _PACKAGES = {
 }
 
 
-def add(name, import_package, listed=True):
+def add(name: str, import_package, listed: bool = True) -> None:
     """Register one more game; `import_package()` imports its package and returns it.
 
     A game that is not listed can be opened by its name, but is not offered: see engine/examples.py.
@@ -52,18 +52,18 @@ def add(name, import_package, listed=True):
         GAMES.append(name)
 
 
-def is_known(name):
+def is_known(name: str) -> bool:
     return name in _PACKAGES
 
 
-def package(name):
+def package(name: str):
     """The package of a game: its PHASES and `game_class()`, without the rules."""
     if name not in _PACKAGES:
         raise Unknown("no such game: %s; known are %s" % (name, ", ".join(GAMES)))
     return _PACKAGES[name]()
 
 
-def game_class(name):
+def game_class(name: str):
     """The class of a game, by its registered name."""
     found = package(name)
     # One module after the other: an import inside an import inside an import is more than a board's 8 KB of stack.
@@ -72,14 +72,14 @@ def game_class(name):
     return found.game_class()
 
 
-def judged(words):
+def judged(words: list) -> list:
     """Score troves that are given as text. Only Dice Miner has a sheet that can be scored without a table."""
     from engine.dice_miner.troves import judged
 
     return judged(words)
 
 
-def open_game(name, options, version=VERSION):
+def open_game(name: str, options: dict, version: int = VERSION):
     """A fresh game; the options are checked before they become keyword arguments."""
     kind = game_class(name)
     game = kind(**read_options(kind.OPTIONS, options))

@@ -12,21 +12,21 @@ class Journal:
     them.
     """
 
-    def __init__(self, sink=None, keep=True):
+    def __init__(self, sink=None, keep: bool = True) -> None:
         self.count = 0
         self.sink = sink
         self._kept = [] if keep else None
         self._waiting = []
         self._crc = 0
 
-    def add(self, step):
+    def add(self, step: str | tuple) -> None:
         """Append one step: its text, or its words as a tuple."""
         self.count += 1
         self._waiting.append(step)
         if self.sink or self._kept is None:
             self._finish()
 
-    def go_on(self, reader):
+    def go_on(self, reader) -> None:
         """Continue after lines that were read: the next checksum is chained to theirs."""
         self._waiting = []
         self.count = reader.count
@@ -49,17 +49,17 @@ class Journal:
         self._waiting = []
 
     @property
-    def lines(self):
+    def lines(self) -> list | None:
         """Every line with its checksum, or None where they are not kept."""
         self._finish()
         return self._kept
 
-    def text(self):
+    def text(self) -> str:
         """The whole journal; each line ends with a newline."""
         return "\n".join(self.lines + [""])
 
 
-def header(game, options, commit, version=VERSION):
+def header(game, options: str, commit: str, version: int = VERSION) -> str:
     """The text of the first line. `options` is a text of words, or empty."""
     words = "%s %s" % (game, options) if options else game
     return "pitboss %d %s commit=%s" % (version, words, commit)

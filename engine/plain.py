@@ -5,14 +5,14 @@ import json
 _HALF = 0xED  # the first byte of half a character in UTF-8
 
 
-def dumps(value):
+def dumps(value) -> str:
     """One line of JSON. MicroPython's own writer has no fixed order of keys and escapes other letters."""
     parts = []
     dump(value, parts.append)
     return "".join(parts)
 
 
-def dump(value, put):
+def dump(value, put) -> None:
     """The same in many small parts, each passed to `put`: a board's heap may have no room for a long line.
 
     A list may also be a function that yields its items one by one, if there is no room for all of them at once.
@@ -55,7 +55,7 @@ def _letter(char):
     return "\\u%04x" % ord(char) if char < " " or "\ud800" <= char <= "\udfff" else char
 
 
-def loads(line):
+def loads(line: str):
     """Parse one line of JSON; ValueError if it is not JSON."""
     return _read(json.loads, line)
 

@@ -13,7 +13,7 @@ _MARK = " *"
 class Damaged(Exception):
     """The journal is cut, edited or not one of ours. `line` says where, counted from 1."""
 
-    def __init__(self, line, why):
+    def __init__(self, line: int, why: str) -> None:
         super().__init__("line %d: %s" % (line, why))
         self.line = line
         self.why = why
@@ -26,11 +26,11 @@ class Newer(Damaged):
 class Reader:
     """Checks lines one by one; needs little memory, however long the journal is."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.count = 0
         self.crc = 0
 
-    def take(self, line):
+    def take(self, line: str) -> str:
         """The step of one line without its checksum; raises Damaged."""
         words, mark, given = line.rpartition(_MARK)
         if not mark or len(given) != 8:
@@ -43,7 +43,7 @@ class Reader:
         return words
 
 
-def read_header(step):
+def read_header(step: str) -> tuple:
     """(game's name, list of option words, commitment, version) of the first line; raises Damaged."""
     words = step.split(" ")
     if len(words) < 4 or words[0] != "pitboss":
@@ -54,7 +54,7 @@ def read_header(step):
     return words[2], words[3:-1], words[-1][7:], version
 
 
-def read_version(word):
+def read_version(word: str) -> int:
     """The version in a journal's first line, as a number; raises Damaged, or Newer."""
     for version in range(1, VERSION + 1):
         if word == str(version):

@@ -8,7 +8,7 @@ from engine.reader import Damaged, Newer, Reader, read_header
 from engine.table import Table
 
 
-def replay(lines, seed=None, journal=None):
+def replay(lines: list, seed: str | None = None, journal=None) -> "Table":
     """Play all lines and return the table; raises Damaged with the line that does not fit.
 
     With the seed, every device roll is checked against it.
@@ -24,22 +24,22 @@ def replay(lines, seed=None, journal=None):
 class Replay:
     """Plays a journal line by line. `table` is always the state after the last good line."""
 
-    def __init__(self, seed=None, journal=None):
+    def __init__(self, seed: str | None = None, journal=None) -> None:
         self.table = None
         self.dealt = 0  # rolls that the device made
         self._seed = seed
         self._journal = journal
         self._reader = Reader()
 
-    def take(self, line):
+    def take(self, line: str) -> list:
         """Play one line; returns its events, or raises Damaged and leaves the table as it was."""
         return self.play(self.check(line))
 
-    def check(self, line):
+    def check(self, line: str) -> str:
         """Check the next line and return it without its checksum; raises Damaged."""
         return self._reader.take(line)
 
-    def play(self, step):
+    def play(self, step: str) -> list:
         """Play a line without its checksum; returns its events. A board has little stack left here: few calls."""
         table, shown = self.table, None
         if table and table.revealed is not None and table.version == 1:
@@ -76,7 +76,7 @@ class Replay:
             if shown is not None:
                 table.revealed = shown
 
-    def skip(self, line):
+    def skip(self, line: str) -> str:
         """Check the next line without playing it; returns it without its checksum.
 
         The position that it leads to is known from elsewhere: see `jump_to`.
@@ -93,7 +93,7 @@ class Replay:
             table.steps += 1
         return step
 
-    def jump_to(self, state, dealt, taken):
+    def jump_to(self, state: dict, dealt: int, taken: int) -> None:
         """Continue after the skipped lines. `dealt` counts the device's rolls so far, `taken` those undone."""
         try:
             self.table.jump_to(state, dealt)

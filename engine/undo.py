@@ -11,7 +11,7 @@ CHECKPOINTS = 6  # the latest ones stay, so that undo of the last few presses pl
 class Undo:
     """The last steps, oldest first, in parallel lists: a board has no room for an object for each step."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.count = 0  # steps that may be undone; more may be kept
         self._moves = []
         self._rolls = []  # the number of the device's roll, or None
@@ -23,7 +23,7 @@ class Undo:
         self._in_groups = False  # whether begin_group was ever called; if not, each step is a group
         self._joins = False  # whether the next step continues the last group
 
-    def add(self, game, move, roll, asked):
+    def add(self, game, move: tuple, roll: int | None, asked: int) -> None:
         """Keep a step that was played; `asked` is the seat that was to act, or ~seat if dice were due."""
         self._moves.append(move)
         self._rolls.append(roll)
@@ -33,7 +33,7 @@ class Undo:
         if self.count < game.UNDO_STEPS:
             self.count += 1
 
-    def take(self, game):
+    def take(self, game) -> None:
         """Take a snapshot here. Drop the first one if enough steps can be undone without it."""
         places = self._places
         here = self._dropped + len(self._moves)
@@ -52,7 +52,7 @@ class Undo:
             del steps[:gone]
         self._dropped += gone
 
-    def checkpoint(self, game):
+    def checkpoint(self, game) -> bool:
         """Take a snapshot here; False if there is one already, or nothing to undo."""
         places = self._places
         if not places or places[-1] == self._dropped + len(self._moves):
@@ -64,7 +64,7 @@ class Undo:
             del self._snapshots[old + 1]
         return True
 
-    def keep(self, count):
+    def keep(self, count: int) -> None:
         """Limit undo to the last `count` steps."""
         self.count = min(self.count, count)
         if not count:
@@ -72,11 +72,11 @@ class Undo:
             self._snapshots, self._places = [], []
             self._dropped = self.ahead = 0
 
-    def begin_group(self):
+    def begin_group(self) -> None:
         """Start a group: all steps until the next call are undone together."""
         self._in_groups, self._joins = True, False
 
-    def group(self, passes=None):
+    def group(self, passes=None) -> int:
         """How many steps undo takes back: the last group, and groups before it, back to where a person was asked.
 
         `passes(seat, chance)` says that nobody was asked where a group begins. `seat` was to act there; `chance` says
@@ -90,16 +90,16 @@ class Undo:
                 break
         return count
 
-    def rolls(self, count):
+    def rolls(self, count: int) -> list:
         """For each of the last `count` steps, newest first: whether it was a roll of the device."""
         return [roll is not None for roll in reversed(self._rolls[max(0, len(self._rolls) - count) :])]
 
-    def snapshot(self, count):
+    def snapshot(self, count: int) -> tuple | None:
         """The snapshot from right before the last `count` steps, or None if there was none taken."""
         place = self._dropped + len(self._moves) - count
         return self._snapshots[self._places.index(place)] if place in self._places else None
 
-    def take_back(self, game, count):
+    def take_back(self, game, count: int) -> list:
         """Undo `count` steps of the game; returns their device rolls, oldest first."""
         left = len(self._moves) - count
         rolls = [roll for roll in self._rolls[left:] if roll is not None]

@@ -6,7 +6,7 @@ from engine.dice_miner.mountain import BURIED, NONE, covered, lying
 from engine.game import Illegal
 
 
-def moves(game):
+def moves(game) -> list:
     """Every die that may be taken now, and what else may be done."""
     if game.phase == "take":
         return _take_moves(game) + share_moves(game)
@@ -20,14 +20,14 @@ def _take_moves(game):
     return [("take", CODES[face]) for face in range(COUNT) if game.bag[KIND_OF[face]]]
 
 
-def share_moves(game):
+def share_moves(game) -> list:
     """Every Beer with every seat that it can be shared with."""
     trove = game.troves[game.seat]
     others = [(game.seat + on) % game.seats for on in range(1, game.seats)]
     return [("share", seat, CODES[face]) for seat in others for face in BEER if trove[face]]
 
 
-def check(game, verb, numbers):
+def check(game, verb: str, numbers: list) -> None:
     if verb == "take":
         _check_take(game, numbers[0])
     elif verb == "share":
@@ -59,7 +59,7 @@ def _check_share(game, seat, face):
         raise Illegal("beer.none")
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list, events: list) -> None:
     if verb == "share":
         _share(game, numbers[0], numbers[1], events)
     elif verb == "dice":

@@ -6,18 +6,18 @@ from engine.dice_miner.turns import clockwise, lowest, replace, uncached, up
 from engine.game import Illegal
 
 
-def chests(game):
+def chests(game) -> int:
     """How many dice the acting seat may keep: its chests, including the hero's."""
     shown = heroes.with_hero(game.troves[game.seat], game.heroes[game.seat])
     return shown[KC] + 2 * shown[KD]
 
 
-def room(game):
+def room(game) -> int:
     """How many more dice fit into the chests."""
     return chests(game) - sum(game.marked[game.seat])
 
 
-def moves(game):
+def moves(game) -> list:
     if game.phase == "lot":
         return [("lot", seat) for seat in game.queue]
     return _cache_moves(game) + [("done",)]
@@ -30,7 +30,7 @@ def _cache_moves(game):
     return [("cache", CODES[face]) for face in range(COUNT) if dice[face]]
 
 
-def check(game, verb, numbers):
+def check(game, verb: str, numbers: list) -> None:
     if verb == "lot" and numbers[0] not in game.queue:
         raise Illegal("lot.tied", numbers[0])
     if verb == "cache":
@@ -50,7 +50,7 @@ def _check_cache(game, face):
     raise Illegal("cache.no_die")
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list | tuple, events: list) -> None:
     if verb == "cache":
         _cache(game, numbers[0], events)
     elif verb == "done":

@@ -10,14 +10,14 @@ CASTING = ("magic", "reroll", "spell")
 BETWEEN = ("cache", "replenish", "lot")
 
 
-def face(value, name):
+def face(value, name: str) -> int:
     try:
         return face_of(value)
     except Notation as error:
         raise BadState("%s: %s" % (name, error.why)) from None
 
 
-def dice(values, name):
+def dice(values: list, name: str) -> bytearray:
     """Counts by face from a list of codes."""
     counts = bytearray(COUNT)
     need(len(a_list(values, name)) <= 60, "%s: there are only 60 dice" % name)
@@ -26,13 +26,13 @@ def dice(values, name):
     return counts
 
 
-def bag(value):
+def bag(value) -> bytearray:
     """Counts by kind."""
     need(isinstance(value, dict) and sorted(value) == sorted(KINDS), "bag must count %s" % ", ".join(KINDS))
     return bytearray([number(value[kind], 0, 60, "bag") for kind in KINDS])
 
 
-def mountain(value):
+def mountain(value) -> bytearray:
     """The cells of a mountain; every die must lie on two others or on the ground."""
     a_list(value, "mountain", len(ROWS))
     cells = bytearray()

@@ -8,7 +8,7 @@ from engine.game import Illegal, Notation
 _LONGEST_LIST = 100
 
 
-def check_dice(faces, due):
+def check_dice(faces: list, due: list) -> None:
     """Refuse all dice but the ones that are due: one face of each kind, in their order."""
     if len(faces) != len(due):
         raise Notation("%d dice are due, not %d" % (len(due), len(faces)))
@@ -17,7 +17,7 @@ def check_dice(faces, due):
             raise Notation("die %d is a %s die" % (at + 1, KINDS[due[at]]))
 
 
-def outcomes(due):
+def outcomes(due: list) -> list:
     """Possible rolls of the dice that are due: all of them, or a few if there are too many to list."""
     ways = [("dice",)]
     few = can_list(due)
@@ -27,7 +27,7 @@ def outcomes(due):
     return ways
 
 
-def can_list(due):
+def can_list(due: list) -> bool:
     """Whether the list of all rolls of these dice has a reasonable length."""
     ways = 1
     for kind in due:
@@ -37,7 +37,7 @@ def can_list(due):
     return True
 
 
-def let_fall(due, dice):
+def let_fall(due: list, dice) -> tuple:
     """Roll the dice that are due with the device's dice."""
     return ("dice",) + tuple([CODES[roll(kind, dice)] for kind in due])
 
@@ -45,13 +45,13 @@ def let_fall(due, dice):
 # ---- the mountain
 
 
-def gaps(cells, count):
+def gaps(cells: bytearray, count: int) -> list:
     """The places that `count` poured dice fill: the lowest empty ones."""
     empty = [place for place in range(PLACES) if not cells[place]]
     return empty[len(empty) - min(count, len(empty)) :]
 
 
-def check_pour(faces, bag, count):
+def check_pour(faces: list, bag: bytearray, count: int) -> None:
     """Refuse too few or too many dice for the mountain, and dice that are not in the bag."""
     if len(faces) != count:
         raise Notation("%d dice are due, not %d" % (count, len(faces)))
@@ -62,13 +62,13 @@ def check_pour(faces, bag, count):
         left[KIND_OF[face]] -= 1
 
 
-def a_pour(bag, count):
+def a_pour(bag: bytearray, count: int) -> list:
     """One way to fill the mountain, out of far too many to list."""
     dice = [CODES[FIRST[kind]] for kind in range(5) for _ in range(bag[kind])]
     return [("fill",) + tuple(dice[:count])]
 
 
-def pour(bag, count, dice):
+def pour(bag: bytearray, count: int, dice) -> tuple:
     """Draw `count` dice out of the bag with the device's dice."""
     bag = bytearray(bag)
     return ("fill",) + tuple([CODES[roll(draw(bag, dice), dice)] for _ in range(count)])

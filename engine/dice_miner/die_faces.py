@@ -15,7 +15,7 @@ DICE = (
 )
 
 
-def sides(kind):
+def sides(kind: int) -> bytes:
     """The six faces of the device's dice of a kind."""
     return _numbers(DICE[kind][0] + " " + DICE[kind][1])
 
@@ -24,24 +24,24 @@ def _numbers(words):
     return bytes([face_of(word) for word in words.split()])
 
 
-def of_kind(kind):
+def of_kind(kind: int) -> range:
     """Every face that a die of a kind may show by the rules."""
     return range(FIRST[kind], BEER[kind] + 1)
 
 
-def turnable(kind, real):
+def turnable(kind: int, real: bool) -> list:
     """The faces that a Beer of this kind can be turned to: all of its die but Beer; for a real die, all of its kind."""
     known, assumed, more = DICE[kind]
     words = (known + " " + assumed + " " + (more if real else "")).split()
     return [face for face in range(FIRST[kind], BEER[kind]) if CODES[face] in words]
 
 
-def roll(kind, dice):
+def roll(kind: int, dice) -> int:
     """A face of one die of a kind, from the device's dice."""
     return sides(kind)[dice.below(6)]
 
 
-def draw(bag, dice):
+def draw(bag: bytearray, dice) -> int:
     """Take a random die out of the bag and return its kind; all dice are equally likely."""
     at = dice.below(sum(bag))
     kind = 0
@@ -52,6 +52,6 @@ def draw(bag, dice):
     return kind
 
 
-def kinds(trove):
+def kinds(trove: bytearray) -> list:
     """How many dice of each kind a trove holds."""
     return [sum(trove[FIRST[kind] : BEER[kind] + 1]) for kind in range(5)]

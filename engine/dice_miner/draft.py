@@ -6,21 +6,21 @@ from engine.dice_miner.turns import up
 from engine.game import Illegal
 
 
-def order(game):
+def order(game) -> list:
     """The order in which heroes are chosen: counterclockwise, the starting seat last."""
     return [(game.starter - on) % game.seats for on in range(1, game.seats + 1)]
 
 
-def moves(game):
+def moves(game) -> list:
     return [("hero", NAMES[hero]) for hero in range(len(NAMES)) if hero not in game.heroes]
 
 
-def check(game, verb, numbers):
+def check(game, verb: str, numbers: list) -> None:
     if numbers[0] in game.heroes:
         raise Illegal("hero.taken")
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list, events: list) -> None:
     if verb == "dice":
         _starting_roll(game, numbers, events)
     else:

@@ -4,17 +4,17 @@ from engine.dice_miner.faces import BEER, CODES, KIND_OF
 from engine.dice_miner.mountain import NONE, PLACES, SIDE, TOP, covered, lift
 
 
-def depth(game):
+def depth(game) -> int:
     """How deep a seat may reach now; the side only after sharing Beer."""
     return TOP if game.phase == "take" else SIDE
 
 
-def has_beer(game):
+def has_beer(game) -> bool:
     """Whether the acting seat has a die that it could share."""
     return sum([game.troves[game.seat][face] for face in BEER]) > 0
 
 
-def taken(game, move):
+def taken(game, move: tuple) -> int | None:
     """The place that a legal `take` names, or the face on the real mountain; None for any other move."""
     if game.phase not in ("take", "first", "second") or type(move) is not tuple or len(move) != 2 or move[0] != "take":
         return None
@@ -26,7 +26,7 @@ def taken(game, move):
     return None
 
 
-def take(game, at, events):
+def take(game, at: int, events: list) -> None:
     """Move a die into the trove of the acting seat, with the face that it shows."""
     game.left -= 1
     face, slid = at, ()
@@ -45,7 +45,7 @@ def take(game, at, events):
         end_turn(game, events)
 
 
-def end_turn(game, events):
+def end_turn(game, events: list) -> None:
     """Pass the turn on. After the last die, the next seat is the first to cast its magic."""
     game.seat = (game.seat + 1) % game.seats
     if game.left:

@@ -26,13 +26,13 @@ KIND_OF = bytes([kind for kind in range(5) for _ in range(FIRST[kind], BEER[kind
 ALL_DICE = bytes([27, 8, 8, 7, 10])  # how many dice of each kind there are
 
 
-def face_of(word):
+def face_of(word: str) -> int:
     """A face's number from its code."""
     if word not in CODES:
         raise Notation("no die shows %s; faces are %s" % (word, " ".join(CODES)))
     return CODES.index(word)
 
 
-def listed(trove):
+def listed(trove: bytearray) -> list:
     """The dice of a trove one by one, in the order of the faces."""
     return [face for face in range(COUNT) if trove[face] for _ in range(trove[face])]

@@ -58,7 +58,7 @@ class DiceMiner(Game):
 
     ENDINGS = ("points", "tiebreak")
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         Game.__init__(self, **given)
         self.seats = self.options["seats"]
         self.phase = "count" if self.options["way"] == "pad" else "start"
@@ -82,7 +82,7 @@ class DiceMiner(Game):
         self.sheets = []  # what was entered on the score pad for this scoring
 
     @property
-    def turn(self):
+    def turn(self) -> int | str:
         if self.phase in _CHANCES:
             return CHANCE
         return OVER if self.phase == "over" else self.seat
@@ -93,25 +93,25 @@ class DiceMiner(Game):
 
     # ---- what may come next: see move_reader.py
 
-    def expects(self):
+    def expects(self) -> list:
         return _guest("move_reader").expects(self)
 
     @property
-    def all_listed(self):
+    def all_listed(self) -> bool:
         return _guest("move_reader").all_listed(self)
 
-    def moves(self):
+    def moves(self) -> list:
         return _guest("move_reader").moves(self)
 
-    def due(self):
+    def due(self) -> list:
         return _guest("move_reader").due(self)
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         return _guest("move_reader").deal(self, dice)
 
     # ---- moves
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         self._read(move)
 
     def _read(self, move):
@@ -119,7 +119,7 @@ class DiceMiner(Game):
         at = taken(self, move)
         return _guest("move_reader").read(self, move) if at is None else (at,)
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         numbers = self._read(move)
         events = []
         if move[0] == "take":
@@ -132,19 +132,19 @@ class DiceMiner(Game):
 
     # ---- the rest of the contract
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         if self.phase != "over":
             return None
         why = "tiebreak" if len(self.rounds) > ROUNDS else "points"
         return {"scores": list(self.totals), "winners": [self.seat], "why": why}
 
-    def scores(self):
+    def scores(self) -> list:
         return list(self.totals)
 
-    def unseen(self):
+    def unseen(self) -> str:
         return "" if self.options["way"] == "device" else self.options["way"]
 
-    def state(self):
+    def state(self) -> dict:
         return _guest("position").state(self)
 
     def prepare_load(self):
@@ -154,13 +154,13 @@ class DiceMiner(Game):
             _guest(name)
         return _guest("loading")
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         self.prepare_load().load(self, state)
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         return _guest("position").snapshot(self)
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         _guest("position").restore(self, snapshot)
 
     # ---- modules that are imported when they are asked

@@ -7,12 +7,12 @@ NO_HERO = 255
 _CARDS = ((M1, M1, M1), (KS, M1), (T1 + 1, KP), (G1, KP), (T1, M1), (G1, KD))
 
 
-def faces(hero):
+def faces(hero: int) -> tuple:
     """The faces on a hero's card."""
     return _CARDS[hero] if hero != NO_HERO else ()
 
 
-def with_hero(trove, hero):
+def with_hero(trove: bytearray, hero: int) -> bytearray:
     """What a trove and its hero's card show together."""
     shown = bytearray(trove)
     for face in faces(hero):

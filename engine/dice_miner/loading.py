@@ -23,7 +23,7 @@ _DERIVED = ("spent", "totals", "queue", "starter", "caster", "tied", "to", "choo
 _MOST_POINTS = 9999
 
 
-def load(game, given):
+def load(game, given) -> None:
     """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))

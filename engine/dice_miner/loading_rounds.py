@@ -14,7 +14,7 @@ from engine.state_checks import need
 _ANY_CARD = ((), (T1,), (T1 + 1,), (G1,), (KP,), (KS,))
 
 
-def check(game):
+def check(game) -> None:
     """Check the number of scorings, who is still in a tie, and that dice can show what was recorded."""
     phase, played = game.phase, len(game.rounds)
     need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)

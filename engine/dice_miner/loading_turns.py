@@ -8,7 +8,7 @@ from engine.dice_miner.mountain import PLACES
 from engine.state_checks import need
 
 
-def check(game):
+def check(game) -> None:
     """Refuse a turn that no sequence of turns leads to."""
     if game.options["way"] == "pad" or game.phase in ("start", "hero", "fill"):
         return

@@ -12,7 +12,7 @@ from engine.game import Illegal
 _CARD = 4  # where `spent` counts the hero's symbols
 
 
-def card_magic(hero):
+def card_magic(hero: int) -> int:
     """How many magic symbols a hero has; each can be spent once."""
     return len([1 for face in heroes.faces(hero) if face == M1])
 
@@ -27,7 +27,7 @@ def _hero_left(game):
     return card_magic(game.heroes[game.seat]) - game.spent[game.seat][_CARD]
 
 
-def rerollable(game, face):
+def rerollable(game, face: int) -> int:
     """How many dice with this face may still be chosen: no hazards, no spent magic, none that is chosen already."""
     if face >= HC1:
         return 0
@@ -40,20 +40,20 @@ def _all_rerollable(game):
     return sum([rerollable(game, face) for face in range(HC1)])
 
 
-def spends(game):
+def spends(game) -> list:
     """What the acting seat can spend: faces of dice, and HERO. Nothing if no die can be rolled again."""
     others = _all_rerollable(game)
     found = [face for face in range(M1, MB) if _unspent(game, face) and others > 1]
     return found + [HERO] if others and _hero_left(game) else found
 
 
-def moves(game):
+def moves(game) -> list:
     if game.phase == "reroll":
         return [("reroll", CODES[face]) for face in range(COUNT) if rerollable(game, face)]
     return [("spend", "hero" if face == HERO else CODES[face]) for face in spends(game)] + [("done",)]
 
 
-def check(game, verb, numbers):
+def check(game, verb: str, numbers: list) -> None:
     if verb == "spend":
         _check_spend(game, numbers[0])
     elif verb == "reroll":
@@ -88,7 +88,7 @@ def _check_choose(game, face):
     raise Illegal("magic.no_die")
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list | tuple, events: list) -> None:
     if verb == "cast":
         events.append(("magic", game.round))
         game.queue = clockwise(game, game.caster)

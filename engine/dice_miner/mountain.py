@@ -17,7 +17,7 @@ ABOVE = (
 NONE, TOP, SIDE, BURIED = range(4)
 
 
-def covered(cells, place):
+def covered(cells: bytearray, place: int) -> int:
     """How a die lies: NONE, TOP, SIDE or BURIED."""
     if not cells[place]:
         return NONE
@@ -28,12 +28,12 @@ def covered(cells, place):
     return lies
 
 
-def lying(cells, most):
+def lying(cells: bytearray, most: int) -> list:
     """The places of all dice that are no deeper than `most`: TOP, or TOP and SIDE."""
     return [place for place in range(PLACES) if NONE < covered(cells, place) <= most]
 
 
-def lift(cells, place):
+def lift(cells: bytearray, place: int) -> tuple:
     """Take a die from the top or the side; returns its face and the places that dice slid into, in order.
 
     Above a side die rests a single chain of dice, on the diagonal that is not empty. Each of them slides down one

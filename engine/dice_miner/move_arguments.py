@@ -7,7 +7,7 @@ from engine.game import Notation
 _MOST = 99
 
 
-def read(move, verbs, game):
+def read(move: tuple, verbs: dict, game) -> list:
     """The arguments of a move as numbers; `verbs` gives the arguments of each verb, one letter each."""
     verb = move[0] if isinstance(move, tuple) and move else None
     wanted = verbs.get(verb) if isinstance(verb, str) else None

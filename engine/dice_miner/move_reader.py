@@ -40,7 +40,7 @@ _TAKES = {
 }
 
 
-def moves(game):
+def moves(game) -> list:
     """Legal moves; for rolls of many dice only a few."""
     if game.phase == "over":
         return []
@@ -51,7 +51,7 @@ def moves(game):
     return outcomes(due(game))
 
 
-def expects(game):
+def expects(game) -> list:
     verbs = []
     for move in moves(game):
         if move[0] not in verbs:
@@ -59,7 +59,7 @@ def expects(game):
     return verbs
 
 
-def all_listed(game):
+def all_listed(game) -> bool:
     """Whether moves() has every legal move. For rolls of many dice, and for the pad, it has only a few."""
     if "dice" not in DUE[game.phase]:
         return game.phase not in ("fill", "count")
@@ -68,7 +68,7 @@ def all_listed(game):
     return can_list(due(game))
 
 
-def due(game):
+def due(game) -> list:
     """The kinds of the dice that must fall now, in the order in which they are entered."""
     if game.phase == "start":
         return [TUNNEL] * len(game.queue)
@@ -79,7 +79,7 @@ def due(game):
     return [KIND_OF[face] for face in listed(uncached(game))]
 
 
-def read(game, move):
+def read(game, move: tuple) -> list:
     """The arguments of a legal move as numbers; refuses all others."""
     from engine.dice_miner import move_arguments
 
@@ -118,7 +118,7 @@ def _refuse(game, verb):
     raise Illegal("take.empty" if phase in ("magic", "cache") else "take.must")
 
 
-def deal(game, dice):
+def deal(game, dice) -> tuple:
     """A chance move from the device's dice."""
     if game.turn != CHANCE:
         raise Illegal("turn.over" if game.phase == "over" else "dice.unasked")

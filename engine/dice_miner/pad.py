@@ -20,12 +20,12 @@ _MOST = (
 _CARDS = ((9,), (1, 8), (5, 8), (0,), (5,))  # the columns of slayer, engineer, prospector, surveyor and treasurer
 
 
-def moves(game):
+def moves(game) -> list:
     """A few counts, out of far too many to list."""
     return [("count", ones) + (0,) * 9 for ones in range(3)]
 
 
-def check(game, verb, counts):
+def check(game, verb: str, counts: list) -> None:
     """Refuse more than the dice outside the bag can show, with a hero for each seat."""
     told = game.sheets + [counts]
     for at in range(len(_MOST)):
@@ -61,7 +61,7 @@ def _dice(sheet, card):
     return sum(counts[:5]), gems, caveins + dragons, counts[8] + counts[9]
 
 
-def play(game, verb, counts, events):
+def play(game, verb: str, counts: list, events: list) -> None:
     """Enter one seat's counts; after the last seat the round is scored."""
     events.append(("counted", game.seat))
     game.sheets.append(tuple(counts))

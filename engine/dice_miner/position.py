@@ -5,7 +5,7 @@ from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES, ROWS
 
 
-def state(game):
+def state(game) -> dict:
     """JSON-ready data. Faces are codes; a score is [tunnels, gems, hazards]."""
     from engine.dice_miner.hero_names import NAMES
 
@@ -34,7 +34,7 @@ def state(game):
     }
 
 
-def rows(cells):
+def rows(cells: bytearray) -> list:
     """The mountain row by row, as codes or None."""
     lines = []
     start = 0
@@ -44,24 +44,24 @@ def rows(cells):
     return lines
 
 
-def codes(trove):
+def codes(trove: bytearray) -> list:
     """The dice of a trove as face codes."""
     return [CODES[face] for face in listed(trove)]
 
 
-def spent_codes(spent):
+def spent_codes(spent: bytearray) -> list:
     """The magic that a seat has spent: face codes, and `hero` for each symbol of its card."""
     return [CODES[M1 + at] if at < 4 else "hero" for at in range(5) for _ in range(spent[at])]
 
 
-def snapshot(game):
+def snapshot(game) -> tuple:
     """Everything that changes: the dice as one small bytes object, and a few values."""
     cells = b"".join(game.troves + game.marked + game.spent + [game.mountain, game.bag])
     seats = bytes([game.seat, game.round, game.starter, game.caster, game.to, game.choose, game.left] + game.heroes)
     return (cells, seats, game.phase, bytes(game.queue), bytes(game.tied), tuple(game.rounds), tuple(game.sheets))
 
 
-def restore(game, saved):
+def restore(game, saved: tuple) -> None:
     cells, numbers, game.phase, queue, tied, rounds, sheets = saved
     seats = game.seats
     game.seat, game.round, game.starter, game.caster, game.to, game.choose, game.left = numbers[:7]
@@ -86,6 +86,6 @@ def _fill_rows(rows, cells, at, width):
     return at
 
 
-def totals(rounds, seats):
+def totals(rounds: list | tuple, seats: int) -> list:
     """The points of the three rounds; tie-breaks are not added."""
     return [sum([sum(row[seat]) for row in rounds[:3]]) for seat in range(seats)]

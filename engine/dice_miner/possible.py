@@ -19,7 +19,7 @@ def _fewest(points):
     return _RUN * runs + _FEWEST[points - _RUN_POINTS * runs]
 
 
-def tunnel_dice(points, card):
+def tunnel_dice(points: int, card: tuple) -> int:
     """The same with a hero's card: a 1 starts a run, a 2 continues one."""
     if T1 not in card and T1 + 1 not in card:
         return _fewest(points)
@@ -33,13 +33,13 @@ def tunnel_dice(points, card):
     return fewest
 
 
-def treasure_dice(gems, card):
+def treasure_dice(gems: int, card: tuple) -> int:
     """The fewest treasure dice that show so many gems, together with the card."""
     gems -= len([1 for face in card if face == G1])
     return NEVER if gems < 0 else (gems + SYMBOLS - 1) // SYMBOLS
 
 
-def hazards_fit(points, hazards, tools, card):
+def hazards_fit(points: int, hazards: int, tools: int, card: tuple) -> bool:
     """Whether at most so many hazard and tool dice can score exactly these points, together with the card."""
     most = SYMBOLS * hazards
     for pickaxes in range(tools + 1):
@@ -53,7 +53,7 @@ def hazards_fit(points, hazards, tools, card):
     return False
 
 
-def hazard_dice(points, hazards, tools, card):
+def hazard_dice(points: int, hazards: int, tools: int, card: tuple) -> int:
     """The fewest of so many hazard dice that can score these points."""
     count = -(-abs(points) // (SYMBOLS * (tools + 1)))
     while count <= hazards:
@@ -67,7 +67,7 @@ def _dice(symbols):
     return (symbols + SYMBOLS - 1) // SYMBOLS
 
 
-def base_gems(row):
+def base_gems(row: tuple) -> list | None:
     """The gems of each seat before doubling, or None if no gems lead to these scores."""
     gems = [score[1] if score else None for score in row]
     shown = sorted([count for count in gems if count is not None])

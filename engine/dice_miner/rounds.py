@@ -7,19 +7,19 @@ from engine.dice_miner.scoring import ROUNDS, doubled, most_gems, score
 from engine.dice_miner.turns import clockwise, up
 
 
-def moves(game):
+def moves(game) -> list:
     from engine.dice_miner.dice_rolls import a_pour
 
     return a_pour(game.bag, PLACES)
 
 
-def check(game, verb, numbers):
+def check(game, verb: str, numbers: list) -> None:
     from engine.dice_miner.dice_rolls import check_pour
 
     check_pour(numbers, game.bag, PLACES)
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list | tuple, events: list) -> None:
     if verb == "raise":
         _raise(game, events)
     elif verb == "fill":
@@ -65,7 +65,7 @@ def _score(game, events):
     enter(game, [score(row) for row in shown], events)
 
 
-def enter(game, scores, events):
+def enter(game, scores: list, events: list) -> None:
     """Record a scoring. In a tie-break only the gems of the tied seats are compared."""
     if game.tied:
         scores = [scores[seat] if seat in game.tied else None for seat in range(game.seats)]

@@ -7,7 +7,7 @@ from engine.game import Notation
 _MOST = 73
 
 
-def judged(words):
+def judged(words: list) -> list:
     """The score of each trove. A slash separates them; the most gems count double."""
     if len([word for word in words if word != "/"]) > _MOST:
         raise Notation("there are only 60 dice and 13 faces on the heroes' cards")

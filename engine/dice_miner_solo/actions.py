@@ -5,7 +5,7 @@ from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.taking import go_on, join, lift_die
 
 
-def play(game, verb, numbers, events):
+def play(game, verb: str, numbers: list, events: list) -> None:
     _PLAYS[verb](game, events, *numbers)
 
 
@@ -39,7 +39,7 @@ def _refill(game, events):
     next_mountain(game, events)
 
 
-def next_mountain(game, events):
+def next_mountain(game, events: list) -> None:
     """Go on to the next mountain, which must be filled; the real one is ready at once."""
     game.round += 1
     if not game.real:

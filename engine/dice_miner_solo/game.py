@@ -28,7 +28,7 @@ class DiceMinerSolo(Game):
     }
     ENDINGS = ("stuck", "stopped")
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         Game.__init__(self, **given)
         self.phase = "start"
         self.round = 0  # mountains so far
@@ -46,63 +46,63 @@ class DiceMinerSolo(Game):
             _guest("actions").next_mountain(self, [])
 
     @property
-    def turn(self):
+    def turn(self) -> int | str:
         if self.phase in ("start", "fill"):
             return CHANCE
         return OVER if self.phase == "over" else 0
 
     @property
-    def real(self):
+    def real(self) -> bool:
         """Whether the mountain stands on the table, with real dice."""
         return self.options["way"] == "table"
 
     # ---- what may come next: see move_reader.py
 
-    def expects(self):
+    def expects(self) -> list:
         return _guest("move_reader").expects(self)
 
     @property
-    def all_listed(self):
+    def all_listed(self) -> bool:
         return _guest("move_reader").all_listed(self)
 
-    def moves(self):
+    def moves(self) -> list:
         return _guest("move_reader").moves(self)
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         return _guest("move_reader").deal(self, dice)
 
-    def due(self):
+    def due(self) -> list:
         """The kinds of the dice that must fall now."""
         return [MAGIC] * self.options["magic"]
 
-    def filling(self):
+    def filling(self) -> int:
         """How many dice the mountain gets if it is filled now."""
         return min(PLACES - self.left, sum(self.bag) - (self.left if self.real else 0))
 
-    def tops(self):
+    def tops(self) -> list:
         """What is on top: places, or on the real mountain every face that may be there."""
         if self.real:
             return [face for face in range(COUNT) if self.left and self.bag[KIND_OF[face]]]
         return lying(self.mountain, TOP)
 
-    def takeable(self):
+    def takeable(self) -> list:
         """What is on top and may join the trove."""
         return [at for at in self.tops() if trove.joins(self, self.face_at(at))]
 
-    def spends(self):
+    def spends(self) -> list:
         """The magic dice that can be spent; none if there is nothing to recycle."""
         return [face for face in range(M1, MB) if self.trove[face] and self.left]
 
-    def can_refill(self):
+    def can_refill(self) -> bool:
         return self.round <= REFILLS and self.filling() > 0
 
-    def face_at(self, at):
+    def face_at(self, at: int) -> int:
         """The face of a die on the mountain."""
         return at if self.real else self.mountain[at] - 1
 
     # ---- moves
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         self._read(move)
 
     def _read(self, move):
@@ -110,7 +110,7 @@ class DiceMinerSolo(Game):
         at = taken(self, move)
         return _guest("move_reader").read(self, move) if at is None else (at,)
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         numbers = self._read(move)
         events = []
         if move[0] == "take":
@@ -121,27 +121,27 @@ class DiceMinerSolo(Game):
 
     # ---- the rest of the contract
 
-    def score(self):
+    def score(self) -> tuple:
         """(tunnels, gems, hazards) of the trove as it is now."""
         return trove.score(self)
 
-    def band(self):
+    def band(self) -> int:
         """The band of the score, 0 to 5."""
         return trove.band(sum(trove.score(self)))
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         if self.phase != "over":
             return None
         why = "stuck" if self.stuck else "stopped"
         return {"scores": self.scores(), "winners": [0], "why": why}
 
-    def scores(self):
+    def scores(self) -> list:
         return [sum(trove.score(self))]
 
-    def unseen(self):
+    def unseen(self) -> str:
         return "table" if self.real else ""
 
-    def state(self):
+    def state(self) -> dict:
         return _guest("position").state(self)
 
     def prepare_load(self):
@@ -152,13 +152,13 @@ class DiceMinerSolo(Game):
             _guest(name)
         return _guest("loading")
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         self.prepare_load().load(self, state)
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         return _guest("position").snapshot(self)
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         _guest("position").restore(self, snapshot)
 
     # ---- modules that are imported when they are asked

@@ -17,7 +17,7 @@ _TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # these follow 
 _DERIVED = _TOLD + ("left", "frozen", "spent", "held", "recycling", "stuck")
 
 
-def load(game, given):
+def load(game, given) -> None:
     """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _NEEDED, _DERIVED)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))

@@ -12,7 +12,7 @@ ALL = 60
 _SHOWS = range(4)  # magic dice with 1 to 4 symbols
 
 
-def check(game, out, magic):
+def check(game, out: int, magic: int) -> None:
     """Refuse a position that no three mountains lead to. `out` counts all dice in the trove, in hand or spent, `magic`
     the magic dice among them."""
     start = game.options["magic"]

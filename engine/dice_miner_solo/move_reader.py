@@ -34,7 +34,7 @@ _TAKES = {
 }
 
 
-def moves(game):
+def moves(game) -> list:
     """Legal moves; for rolls of many dice only a few."""
     phase = game.phase
     if phase == "play":
@@ -56,7 +56,7 @@ def _word_of(game, at):
     return CODES[at] if game.real else at + 1
 
 
-def expects(game):
+def expects(game) -> list:
     verbs = []
     for move in moves(game):
         if move[0] not in verbs:
@@ -64,7 +64,7 @@ def expects(game):
     return verbs
 
 
-def all_listed(game):
+def all_listed(game) -> bool:
     """Whether moves() has every legal move; for rolls of many dice it has only a few."""
     if game.phase != "start":
         return game.phase != "fill"
@@ -73,7 +73,7 @@ def all_listed(game):
     return can_list(game.due())
 
 
-def deal(game, dice):
+def deal(game, dice) -> tuple:
     """A chance move from the device's dice."""
     if game.turn != CHANCE:
         raise Illegal("turn.over" if game.phase == "over" else "dice.unasked")
@@ -83,7 +83,7 @@ def deal(game, dice):
     return pour(game.bag, game.filling(), dice) if game.phase == "fill" else let_fall(game.due(), dice)
 
 
-def read(game, move):
+def read(game, move: tuple) -> list:
     """The arguments of a legal move as numbers; refuses all others."""
     from engine.dice_miner import move_arguments
 

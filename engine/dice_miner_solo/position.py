@@ -6,7 +6,7 @@ from engine.dice_miner.position import codes, rows
 from engine.dice_miner_solo import trove
 
 
-def state(game):
+def state(game) -> dict:
     """JSON-ready data with the parts of the table game; there is one seat and no hero."""
     score = trove.score(game)
     return {
@@ -31,13 +31,13 @@ def state(game):
     }
 
 
-def snapshot(game):
+def snapshot(game) -> tuple:
     """Everything that changes: the dice as one small bytes object, and a few values."""
     cells = b"".join([game.trove, game.frozen, game.spent, game.mountain, game.bag])
     return (cells, game.phase, game.round, game.left, bytes(game.held), game.recycling, game.stuck)
 
 
-def restore(game, saved):
+def restore(game, saved: tuple) -> None:
     cells, game.phase, game.round, game.left, held, game.recycling, game.stuck = saved
     game.held = list(held)
     game.trove = bytearray(cells[:COUNT])

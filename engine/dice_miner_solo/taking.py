@@ -5,7 +5,7 @@ from engine.dice_miner.mountain import lift
 from engine.dice_miner_solo import trove
 
 
-def taken(game, move):
+def taken(game, move: tuple) -> int | None:
     """The place that a legal `take` names, or the face on the real mountain; None for any other move."""
     if game.phase != "play" or type(move) is not tuple or len(move) != 2 or move[0] != "take":
         return None
@@ -15,7 +15,7 @@ def taken(game, move):
     return CODES.index(word) if word in CODES and CODES.index(word) in game.takeable() else None
 
 
-def take(game, at, events):
+def take(game, at: int, events: list) -> None:
     """Take a die into the trove; a Beer is turned first."""
     face = lift_die(game, at, "took", events)
     if game.real:
@@ -27,7 +27,7 @@ def take(game, at, events):
         join(game, face, events)
 
 
-def lift_die(game, at, what, events):
+def lift_die(game, at: int, what: str, events: list) -> int:
     """Lift a die from the top; returns its face."""
     game.left -= 1
     face = at if game.real else lift(game.mountain, at)[0]
@@ -35,7 +35,7 @@ def lift_die(game, at, what, events):
     return face
 
 
-def join(game, face, events):
+def join(game, face: int, events: list) -> None:
     """Put a die into the trove. A treasure may be frozen, now or never."""
     room = trove.can_freeze(game, face)
     game.trove[face] += 1
@@ -46,7 +46,7 @@ def join(game, face, events):
         go_on(game, events)
 
 
-def go_on(game, events):
+def go_on(game, events: list) -> None:
     """Go on playing. If nothing is possible any more, report it; then only ending is left."""
     game.phase = "play"
     if not (game.spends() or game.can_refill() or game.takeable()):

@@ -4,7 +4,7 @@ from engine.dice_miners.mine import FIRST_TUNNEL, LAST_TUNNEL, NOBODY, TUNNELS, 
 from engine.game import Illegal, Notation
 
 
-def check_cavein(game, tunnel, dig):
+def check_cavein(game, tunnel: int, dig) -> None:
     """Refuse rubble anywhere but on an empty dig of an open tunnel."""
     if not FIRST_TUNNEL <= tunnel <= LAST_TUNNEL:
         raise Notation("tunnels are numbered %d to %d" % (FIRST_TUNNEL, LAST_TUNNEL))
@@ -20,7 +20,7 @@ def check_cavein(game, tunnel, dig):
         raise Illegal("cavein.lantern", tunnel, dig)
 
 
-def has_lantern(game, tunnel, dig):
+def has_lantern(game, tunnel: int, dig) -> bool:
     """Whether anyone's lantern, banked or lit, hangs on a dig."""
     if game.white[tunnel] == dig:
         return True
@@ -30,12 +30,12 @@ def has_lantern(game, tunnel, dig):
     return False
 
 
-def cavein_moves(game):
+def cavein_moves(game) -> list:
     """Every cave-in that is allowed, tunnel by tunnel, from the mouth down."""
     return [("cavein", tunnel, dig) for tunnel, dig in _places(game)]
 
 
-def can_cave_in(game):
+def can_cave_in(game) -> bool:
     """Whether there is any place for rubble."""
     for _ in _places(game):
         return True

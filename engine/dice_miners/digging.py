@@ -10,7 +10,7 @@ ADVANCE = 2
 PLACE = 3
 
 
-def is_roll(move):
+def is_roll(move: tuple) -> bool:
     """Whether a move is a roll of four dice."""
     if not isinstance(move, tuple) or len(move) != 5 or move[0] != "dice":
         return False
@@ -20,18 +20,18 @@ def is_roll(move):
     return True
 
 
-def splits(dice):
+def splits(dice) -> tuple:
     """The three ways to make two pairs of four dice, as sums."""
     a, b, c, d = dice
     return ((a + b, c + d), (a + c, b + d), (a + d, b + c))
 
 
-def lantern_at(game, tunnel):
+def lantern_at(game, tunnel: int) -> int:
     """How deep the acting seat stands in a tunnel: its lit lantern, else its banked one, else 0."""
     return game.white[tunnel] or game.banked[game.seat][tunnel]
 
 
-def effect(game, tunnel):
+def effect(game, tunnel: int) -> int:
     """What a pair would do in a tunnel now."""
     if game.sealed[tunnel] != NOBODY:
         return NOTHING
@@ -45,19 +45,19 @@ def effect(game, tunnel):
     return PLACE if game.lit < LANTERNS else NOTHING
 
 
-def is_live(game, split):
+def is_live(game, split: tuple) -> bool:
     """Whether at least one pair of a split does something."""
     return effect(game, split[0]) != NOTHING or effect(game, split[1]) != NOTHING
 
 
-def order_matters(game, first, second):
+def order_matters(game, first: int, second: int) -> bool:
     """True when one lantern is left for two pairs that would each light one."""
     if first == second or game.lit != LANTERNS - 1:
         return False
     return effect(game, first) == PLACE and effect(game, second) == PLACE
 
 
-def pair_moves(game):
+def pair_moves(game) -> list:
     """Every pair move that may be confirmed, both orders, in the order of the splits; an empty list is a bust.
 
     Kept in `game.pairs` until the dice are gone: the bust, the list of moves and each check need it.
@@ -74,14 +74,14 @@ def pair_moves(game):
     return moves
 
 
-def refuse_pair(game, first, second):
+def refuse_pair(game, first: int, second: int) -> None:
     """Raise the reason why a pair is not listed: the dice cannot make it, or it is dead while another split is live."""
     ways = splits(game.dice)
     made = (first, second) in ways or (second, first) in ways
     raise Illegal("pair.dead" if made else "pair.sums", first, second)
 
 
-def dig(game, tunnel, events):
+def dig(game, tunnel: int, events: list) -> None:
     """Apply one pair to its tunnel."""
     what = effect(game, tunnel)
     if what == NOTHING:

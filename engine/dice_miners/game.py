@@ -30,7 +30,7 @@ class DiceMiners(Game):
     ENDINGS = ("eleven", "most_ore", "most_tunnels", "shared")
     TIMEOUT = "timeout"
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         Game.__init__(self, **given)
         self.seats = self.options["seats"]
         if self.options["first"] >= self.seats:
@@ -50,7 +50,7 @@ class DiceMiners(Game):
         self.caveins = [self.options["caveins"]] * self.seats
         self.ore = [0] * self.seats
 
-    def expects(self):
+    def expects(self) -> list:
         if self.phase == DONE:
             return []
         if self.phase == DICE:
@@ -60,7 +60,7 @@ class DiceMiners(Game):
             verbs.append("cavein")
         return verbs + ["timeout"] if self.clock else verbs
 
-    def moves(self):
+    def moves(self) -> list:
         if self.phase == DONE:
             return []
         if self.phase == DICE:
@@ -72,7 +72,7 @@ class DiceMiners(Game):
             moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
         return moves + [("timeout",)] if self.clock else moves
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         """Common moves pass at once. All others go through every check, for the exact reason."""
         phase = self.phase
         if phase == CHOOSE:
@@ -110,7 +110,7 @@ class DiceMiners(Game):
             raise Illegal("timer.stopped" if self.options["timer"] else "timer.off")
         raise Illegal("pair.first")
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         self.check(move)
         verb = move[0]
         if verb == "roll":
@@ -125,7 +125,7 @@ class DiceMiners(Game):
             return self._cavein(move[1], move[2])
         return self._timeout()
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         if self.phase != DICE:
             self._check_phase("dice")
         dice.next()
@@ -222,19 +222,19 @@ class DiceMiners(Game):
         self.pairs = None
         self.clock = False
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         return sealing.outcome(self) if self.phase == DONE else None
 
-    def scores(self):
+    def scores(self) -> list:
         return list(self.ore)
 
-    def rematch(self):
+    def rematch(self) -> "DiceMiners":
         """The same seats and settings in a fresh mine; the next seat starts."""
         options = dict(self.options)
         options["first"] = (options["first"] + 1) % self.seats
         return DiceMiners(**options)
 
-    def state(self):
+    def state(self) -> dict:
         return position.state(self)
 
     def prepare_load(self):
@@ -243,13 +243,13 @@ class DiceMiners(Game):
 
         return loading
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         self.prepare_load().load(self, state)
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         return position.snapshot(self)
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         position.restore(self, snapshot)
         self.turn = CHANCE if self.phase == DICE else OVER if self.phase == DONE else self.seat
 

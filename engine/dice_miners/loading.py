@@ -11,7 +11,7 @@ _NEEDED = ("seats", "turn", "phase", "dice", "banked", "white", "rubble", "seale
 _DERIVED = ("ore", "clock", "round")
 
 
-def load(game, given):
+def load(game, given) -> None:
     """Load a position, or raise BadState with the reason and change nothing."""
     fresh = game.__class__(**_options(game, given))
     _fill(fresh, given)

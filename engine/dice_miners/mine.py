@@ -18,12 +18,12 @@ MOST_ROUNDS = 99999  # the counter stops here
 NOBODY = 255  # in `sealed`: the tunnel is open
 
 
-def depths(seats):
+def depths(seats: int) -> tuple:
     """Digs of every tunnel for this many seats."""
     deeper = DEEPER_BY if seats >= DEEPER_FROM_SEATS else 0
     return tuple([digs + deeper if digs else 0 for digs in DIGS])
 
 
-def pile(tunnel, dig):
+def pile(tunnel: int, dig) -> int:
     """A place for rubble as one number, small enough for a byte."""
     return tunnel << 4 | dig

@@ -12,12 +12,12 @@ SUMS = 13
 DEAD = -1  # the worth of a split that does nothing
 
 
-def bust_rolls(game):
+def bust_rolls(game) -> int:
     """How many of all rolls are a bust for the seat to act, with tunnels, lanterns and rubble as they are."""
     return ALL_ROLLS - live_rolls([tunnel in TUNNELS and effect(game, tunnel) for tunnel in range(SUMS)])
 
 
-def live_rolls(live):
+def live_rolls(live: list) -> int:
     """How many of all rolls make at least one of the sums that are true in `live`, a list of 13."""
     splits = [DEAD] * (SUMS * SUMS)
     for one in TUNNELS:
@@ -27,7 +27,7 @@ def live_rolls(live):
     return best_splits(splits)[0]
 
 
-def best_splits(worth):
+def best_splits(worth: list) -> tuple:
     """(rolls with a live split, the worth of the best split of each, added up), from the worth of every split."""
     rolls = ROLLS
     good = total = 0
@@ -46,7 +46,7 @@ def best_splits(worth):
     return good, total
 
 
-def percent(rolls):
+def percent(rolls: int) -> int:
     """A number of rolls as percent of all, rounded; 0 and 100 only for none and all of them."""
     if rolls in (0, ALL_ROLLS):
         return 100 * rolls // ALL_ROLLS

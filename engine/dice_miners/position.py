@@ -3,7 +3,7 @@
 from engine.dice_miners.mine import FIRST_TUNNEL, NOBODY, TUNNELS
 
 
-def state(game):
+def state(game) -> dict:
     """JSON-ready data; lists of eleven go from tunnel 2 to tunnel 12."""
     return {
         "seats": game.seats,
@@ -22,13 +22,13 @@ def state(game):
     }
 
 
-def snapshot(game):
+def snapshot(game) -> tuple:
     """Everything that changes, as one small bytes object and three values."""
     cells = b"".join(game.banked + [game.white, game.sealed, bytes(game.caveins + game.ore + game.rubble)])
     return (cells, game.seat, game.phase, game.dice, game.clock, game.round)
 
 
-def restore(game, saved):
+def restore(game, saved: tuple) -> None:
     cells, game.seat, game.phase, game.dice, game.clock, game.round = saved
     seats = game.seats
     at = 13 * seats

@@ -8,13 +8,13 @@ from engine.game import Illegal, Notation
 _RUNS = mountain.RUN_WORDS[:2]
 
 
-def kind_of(word):
+def kind_of(word: str) -> int:
     if word not in rooms.WORDS:
         raise Notation("no such room: %s; known are %s" % (word, ", ".join(rooms.WORDS)))
     return rooms.WORDS.index(word)
 
 
-def fixed_kind(word):
+def fixed_kind(word: str) -> int:
     """A room of fixed size; the other two kinds have verbs of their own."""
     kind = kind_of(word)
     if rooms.is_free_size(kind):
@@ -33,7 +33,7 @@ def _room_of(move):
     return (kind,) + move[2:] + (rooms.width(kind), rooms.height(kind))
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     plan = None if move[0] in _RUNS else _room_of(move)
     if game.options["map"] == "paper":
         raise Illegal("map.paper")
@@ -56,7 +56,7 @@ def _check_room(game, plan, digging):
     rooms.check_gold(game, kind, w, h)
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     if move[0] in _RUNS:
         _dig(game, move, events)
     else:
@@ -73,7 +73,7 @@ def _dig(game, move, events):
     dug(game, kind, length, end, end * game.columns + (x if down else x + length - 1), events)
 
 
-def dug(game, kind, length, row, square, events):
+def dug(game, kind: int, length: int, row: int, square: int, events: list) -> None:
     """After a dig: the level may rise and the hoard may be reached."""
     before = game.level
     game.dug = 1
@@ -91,7 +91,7 @@ def _after(game, before, events):
     go(game, S_TURN)
 
 
-def build(game, plan, events):
+def build(game, plan: tuple, events: list) -> None:
     """Build a room; `plan` is its kind, place and size."""
     kind, x, y, w, h = plan
     before = game.level

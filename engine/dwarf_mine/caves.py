@@ -9,7 +9,7 @@ SIZES = 4
 _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 3, 4
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Four caves, then the hoard; with a paper map the player draws both."""
     if game.options["map"] == "paper" or game.acting == CAVES:
         game.acting = 0
@@ -18,7 +18,7 @@ def begin(game, events):
         ask(game, CAVE)
 
 
-def check_drop(game, drop, sides):
+def check_drop(game, drop: tuple, sides: int) -> None:
     """Refuse a die that falls off the mountain: it is dropped again."""
     _, x, y, shown = drop
     if not 1 <= shown <= sides:
@@ -27,15 +27,15 @@ def check_drop(game, drop, sides):
         raise Illegal("drop.map", game.columns, game.rows)
 
 
-def deal(game, dice):
+def deal(game, dice) -> tuple:
     return ("drop", dice.below(game.columns), dice.below(game.rows), dice.below(SIZES) + 1)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     check_drop(game, move, SIZES)
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     """A cave starts where the die lies. It has two runs more than the die shows."""
     _, x, y, size = move
     events.append(("dropped", x, y, size))
@@ -43,7 +43,7 @@ def play(game, move, events):
     ask(game, "cavern", (4,) * (size + 2))
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     """Each die is a direction. The first run is one square long, each next run one square longer."""
     x, y = game.last_dug % game.columns, game.last_dug // game.columns
     before = _squares(game)

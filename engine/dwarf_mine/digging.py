@@ -24,7 +24,7 @@ from engine.game import Illegal
 OFF_MAP, NO_LENGTH, IN_CAVE, IN_UNSAFE, IN_TOMB, TAKEN, NOT_APART, NOT_JOINED = range(8)
 
 
-def refuse(fault):
+def refuse(fault: tuple) -> None:
     """Raise the rule that a fault breaks."""
     raise Illegal(
         ("dig.map", "dig.length", "dig.cave", "dig.unsafe", "dig.tomb", "dig.taken", "dig.apart", "dig.joined")[
@@ -34,14 +34,14 @@ def refuse(fault):
     )
 
 
-def check_run(game, x, y, length, down):
+def check_run(game, x: int, y: int, length: int, down: bool) -> None:
     """Refuse a hall (or a ladder, `down`) that may not be dug."""
     fault = run_fault(game, x, y, length, down)
     if fault:
         refuse(fault)
 
 
-def run_fault(game, x, y, length, down):
+def run_fault(game, x: int, y: int, length: int, down: bool) -> tuple | None:
     """None, or the rule that forbids a run and the square that breaks it."""
     if length < 1:
         return (NO_LENGTH,)
@@ -59,7 +59,7 @@ def run_fault(game, x, y, length, down):
     return None if joints else (NOT_JOINED,)
 
 
-def room_fault(game, kind, x, y, w, h):
+def room_fault(game, kind: int, x: int, y: int, w: int, h: int) -> tuple | None:
     """None, or the rule that forbids a room's footprint there."""
     if x < 0 or y < 0 or x + w > game.columns or y + h > game.rows:
         return (OFF_MAP, game.columns, game.rows)
@@ -73,13 +73,13 @@ def room_fault(game, kind, x, y, w, h):
     return None if joints else (NOT_JOINED,)
 
 
-def check_room(game, kind, x, y, w, h):
+def check_room(game, kind: int, x: int, y: int, w: int, h: int) -> None:
     fault = room_fault(game, kind, x, y, w, h)
     if fault:
         refuse(fault)
 
 
-def joints_at(game, x, y, kind):
+def joints_at(game, x: int, y: int, kind: int) -> int:
     """The number of joints that a new square of a kind (HALL, LADDER, else a room) makes; if negative, minus the reason
     why it may not be dug."""
     grid = game.grid

@@ -22,17 +22,17 @@ _SCHOOL_DIE = 6
 _HUMAN_DIE, _ELF_DIE = 4, 6
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Ask for all dice of one exchange: our attack, what is added to it, and the foe's attack."""
     kind = current(game)[foes.KIND]
     ask(game, FIGHT, our_dice(game, kind) + foes.dice(game, kind))
 
 
-def current(game):
+def current(game) -> list:
     return game.foes[game.foe]
 
 
-def attack_die(game):
+def attack_die(game) -> int:
     steps = len(game.useful(rooms.BARRACKS)) + (TRAINING_STEPS if has(game, TRAINING) else 0)
     return up_chain(steps)
 
@@ -44,7 +44,7 @@ def _attack_dice(game, kind):
     return [attack_die(game)] * (2 if game.useful(rooms.WAR) else 1)
 
 
-def our_dice(game, kind):
+def our_dice(game, kind: int) -> list:
     """All dice that we roll against a foe of a kind, the attack dice first."""
     dice = _attack_dice(game, kind)
     if not dice:
@@ -64,7 +64,7 @@ def our_dice(game, kind):
     return dice
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     if game.phase == FIGHT:
         _land_exchange(game, dice, events)
     elif game.phase == "growth":
@@ -99,29 +99,29 @@ def _land_exchange(game, dice, events):
         _ask_strike(game, events)
 
 
-def lacking(game):
+def lacking(game) -> int:
     """The health that the foe would have left; 0 or less if it dies."""
     foe = current(game)
     return foe[foes.HEALTH] + game.grown - game.dealt
 
 
-def most_ore(game):
+def most_ore(game) -> int:
     """The most ore for one attack: one for each ore forge."""
     return min(game.ore, len(game.useful(rooms.FORGE)))
 
 
-def can_bleed(game):
+def can_bleed(game) -> int:
     """Whether Dragon's Blood can add damage; it can once on each level."""
     return has(game, DRAGON_BLOOD) and not game.blood_used >> game.level & 1
 
 
-def may_add(game):
+def may_add(game) -> bool:
     """Whether anything can be added to the blow. Version 1 did not ask if the blow killed anyway."""
     hurts = current(game)[foes.KIND] != FIRST and (lacking(game) > 0 or game.version > 1)
     return hurts and bool(most_ore(game) or can_bleed(game))
 
 
-def title_within_reach(game):
+def title_within_reach(game) -> int | None:
     """The title that adding to a blow that kills can still earn, or None. Nothing else depends on such a blow."""
     had = game.earned | game.options["titles"]
     iron, most = current(game)[foes.IRON], most_ore(game)
@@ -141,7 +141,7 @@ def _ask_strike(game, events):
         _resolve(game, 0, events)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     if move[0] == "blood":
         if not can_bleed(game):
             raise Illegal("strike.blood")
@@ -149,7 +149,7 @@ def check(game, move):
         raise Illegal("strike.ore", most_ore(game))
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     if move[0] == "blood":
         game.blood_used |= 1 << game.level
         ask(game, "blood", (foes.BLOOD_DIE,))

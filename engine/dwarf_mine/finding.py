@@ -8,7 +8,7 @@ DIE = 8
 _WHAT = (sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL)
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     if game.dug:
         ask(game, TREASURE, (DIE,))
     else:
@@ -16,16 +16,16 @@ def begin(game, events):
         go(game, S_COMBAT)
 
 
-def total(game, die):
+def total(game, die: int) -> int:
     """d8 + age; 2 more with Mining Lineage."""
     return die + game.age + (MINING_BONUS if sheet.has(game, MINING) else 0)
 
 
-def row_of(game):
+def row_of(game) -> tuple:
     return tables.treasure(game.level, game.pending)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     if game.phase == TREASURE:
         _land_roll(game, dice, events)
     else:
@@ -58,16 +58,16 @@ def _land_found(game, dice, events):
         go(game, S_COMBAT)
 
 
-def may_repeat(game):
+def may_repeat(game) -> int:
     """Whether Mountain's Blood gives a second treasure roll; it does once on each level."""
     return sheet.has(game, MOUNTAIN_BLOOD) and not game.twice and not game.veins_used >> game.level & 1
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     """Nothing to refuse: both answers are always allowed."""
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     if move[0] == "pass":
         events.append(("passed",))
         go(game, S_COMBAT)

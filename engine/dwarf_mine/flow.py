@@ -34,7 +34,7 @@ _RULES = (
 )
 
 
-def bring(names):
+def bring(names: str):
     """Import modules one after the other, as imports inside imports need more stack than a board has; the last one."""
     module = None
     for name in names.split():
@@ -42,14 +42,14 @@ def bring(names):
     return module
 
 
-def rules(word):
+def rules(word: str):
     """The module that knows a phase or a verb."""
     for row in _RULES:
         if word in row:
             return bring(row[0])
 
 
-def run(game, events):
+def run(game, events: list) -> None:
     """Let stages follow each other until dice or a choice are due."""
     while game.phase == GO:
         word = _OPENS[game.stage]

@@ -7,7 +7,7 @@ from engine.dwarf_mine.tables import DRAGON, INVASION, SPIDER, TROLL
 NOWHERE = 65535
 
 
-def held(game):
+def held(game) -> bytearray:
     """A byte for each room: 1 if a foe holds it."""
     flags = bytearray(len(game.rooms))
     for kind, _, place, _, _ in game.foes:
@@ -43,7 +43,7 @@ def _hold_row(game, place, flags):
             flags[grid[at] - FIRST_ROOM] = 1
 
 
-def troll_place(game):
+def troll_place(game) -> int:
     """Where a troll stands: in the deepest hall (leftmost square), else on the deepest dug square. On paper only its
     row."""
     if game.options["map"] == "paper":

@@ -64,16 +64,16 @@ KIND, HEALTH, PLACE, ORIGINAL, IRON = range(5)
 _END_TITLES = {DRAGON: sheet.T_DRAGON, FIRST: sheet.T_FIRST, MOTHER: sheet.T_MOTHER, INVASION: sheet.T_INVASION}
 
 
-def is_persistent(kind):
+def is_persistent(kind: int) -> bool:
     return kind >= SPIDER
 
 
-def attack_die(game, kind):
+def attack_die(game, kind: int) -> int:
     """The die that a foe rolls. Each goblin king met makes the goblins' dice larger."""
     return up_chain(_STEPS[kind] + (game.kings if kind in GOBLIN_KIN else 0))
 
 
-def dice(game, kind):
+def dice(game, kind: int) -> list:
     """The foe's attack die, and the die that Dragon's Blood subtracts from a dragon's blow."""
     sides = [attack_die(game, kind)]
     if kind == DRAGON and sheet.has(game, DRAGON_BLOOD):
@@ -81,13 +81,13 @@ def dice(game, kind):
     return sides
 
 
-def blow(kind, shown):
+def blow(kind: int, shown: tuple) -> int:
     """The damage of a foe's dice before the defense."""
     number = shown[0] + (DRAGON_BONUS if kind == DRAGON else 0)
     return max(number - shown[1], 0) if len(shown) == 2 else number
 
 
-def add(game, kind, health, place, events):
+def add(game, kind: int, health: int, place: int, events: list) -> None:
     """A foe appears and is the one being fought."""
     game.foe = len(game.foes)
     game.foes.append([kind, health, place, health, 0])
@@ -95,14 +95,14 @@ def add(game, kind, health, place, events):
     history.note(game, history.MET, kind, health)
 
 
-def first_health(game, kind):
+def first_health(game, kind: int) -> int:
     """Health of the foes that need no dice for it."""
     if kind in (DRAGON, MOTHER):
         return game.population * 2
     return game.population * 4 if kind == INVASION else HEALTH_OF[kind]
 
 
-def first_place(game, kind):
+def first_place(game, kind: int) -> int:
     """Where a foe shows up."""
     if kind == TROLL:
         from engine.dwarf_mine.foe_control import troll_place
@@ -117,18 +117,18 @@ def first_place(game, kind):
     return game.last_dug if kind == MOTHER else NOWHERE
 
 
-def standing_rooms(game):
+def standing_rooms(game) -> list:
     return [number for number, room in enumerate(game.rooms) if not room[MARK] & GONE]
 
 
-def present(game, kind):
+def present(game, kind: int) -> bool:
     for foe in game.foes:
         if foe[KIND] == kind:
             return True
     return False
 
 
-def killed(game, number, events):
+def killed(game, number: int, events: list) -> None:
     """A foe has died. Persistent foes give prestige, and the ore spent on them is counted.
 
     An invasion consists of groups: this is one of them, and the last one ends the invasion.
@@ -148,7 +148,7 @@ def killed(game, number, events):
         _ended(game, kind, events)
 
 
-def left(game, number, events):
+def left(game, number: int, events: list) -> None:
     """A persistent foe has left without being killed."""
     kind = game.foes.pop(number)[KIND]
     events.append(("gone", WORDS[kind]))
@@ -166,10 +166,10 @@ def _ended(game, kind, events):
         sheet.earn(game, _END_TITLES[kind], events)
 
 
-def attackable(kind):
+def attackable(kind: int) -> bool:
     """Whether a foe can be attacked: not the First, and Mother Root only through her walkers."""
     return kind in (SPIDER, TROLL, DRAGON, INVASION)
 
 
-def strikes_when_met(kind):
+def strikes_when_met(kind: int) -> bool:
     return kind not in (MOTHER, INVASION)

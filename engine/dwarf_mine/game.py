@@ -61,7 +61,7 @@ class DwarfMine(Game):
 
     ENDINGS = ("fallen", "entrance")
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         Game.__init__(self, **given)
         self.columns = self.options["columns"]
         self.rows = self.options["rows"]
@@ -134,28 +134,28 @@ class DwarfMine(Game):
         self.pending = 0  # what was rolled or chosen, until the next dice: a row, a foe, a square, a group
 
     @property
-    def turn(self):
+    def turn(self) -> int | str:
         if self.phase == DONE:
             return OVER
         return 0 if self.phase in CHOICES else CHANCE
 
     @property
-    def round(self):
+    def round(self) -> int:
         """The mine's age in years."""
         return self.age
 
     @property
-    def population(self):
+    def population(self) -> int:
         return self.dwarves + self.humans + self.elves
 
     @property
-    def level(self):
+    def level(self) -> int:
         return min(self.level_of(self.deepest) + self.risen, 4)
 
-    def level_of(self, row):
+    def level_of(self, row: int) -> int:
         return row * 4 // self.rows + 1
 
-    def useful(self, kind):
+    def useful(self, kind: int) -> list:
         """The numbers of the rooms of a kind that stand and are not held by a foe."""
         found = [
             number
@@ -169,33 +169,33 @@ class DwarfMine(Game):
             found = [number for number in found if not taken[number]]
         return found
 
-    def price(self, kind, w, h):
+    def price(self, kind: int, w: int, h: int) -> int:
         return rooms.cost(kind, w, h, has(self, THRIFTY))
 
-    def score(self):
+    def score(self) -> int:
         return self.prestige + self.age
 
-    def scores(self):
+    def scores(self) -> list:
         return [self.score()]
 
     @property
-    def all_listed(self):
+    def all_listed(self) -> bool:
         """Whether moves() has every legal move; places to dig and rolls of many dice are too many."""
         from engine.dwarf_mine import listing
 
         return listing.is_complete(self)
 
-    def expects(self):
+    def expects(self) -> list:
         from engine.dwarf_mine import listing
 
         return listing.expects(self)
 
-    def moves(self):
+    def moves(self) -> list:
         from engine.dwarf_mine import listing
 
         return listing.moves(self)
 
-    def check_notation(self, move):
+    def check_notation(self, move: tuple) -> None:
         """The notation of moves: dice come in any number, and some verbs take a word first."""
         verb = move[0] if isinstance(move, tuple) and move else None
         numbers = list(move[1:]) if verb else []
@@ -210,7 +210,7 @@ class DwarfMine(Game):
             if type(number) is not int:
                 raise Notation("%s takes numbers, not %s" % (verb, number))
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         self.check_notation(move)
         verb = move[0]
         self._check_phase(verb)
@@ -254,7 +254,7 @@ class DwarfMine(Game):
                 )[CHOICES.index(phase)]
             )
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         self.check(move)
         events = []
         verb = move[0]
@@ -269,7 +269,7 @@ class DwarfMine(Game):
         flow.run(self, events)
         return events
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         if self.turn != CHANCE:
             raise Illegal("turn.over" if self.phase == DONE else "dice.unasked")
         dice.next()
@@ -277,30 +277,30 @@ class DwarfMine(Game):
             return flow.rules(self.phase).deal(self, dice)
         return ("dice",) + tuple([dice.below(sides) + 1 for sides in self.due])
 
-    def why_over(self):
+    def why_over(self) -> str:
         return "entrance" if self.lost else "fallen"
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         """One score: prestige + age. Every mine is lost in the end, so its player is named as the winner."""
         if self.phase != DONE:
             return None
         return {"scores": [self.score()], "winners": [0], "why": self.why_over()}
 
-    def new_titles(self):
+    def new_titles(self) -> list:
         """The numbers of the titles that were first earned in this game."""
         fresh = self.earned & ~self.options["titles"]
         return [title for title in range(13) if fresh >> title & 1]
 
-    def rematch(self):
+    def rematch(self) -> "DwarfMine":
         """A new mountain with the same settings; titles earned here are carried over."""
         options = dict(self.options)
         options["titles"] |= self.earned
         return DwarfMine(**options)
 
-    def state(self):
+    def state(self) -> dict:
         return flow.bring("tables foes position").state(self)
 
-    def to_save(self):
+    def to_save(self) -> dict:
         return flow.bring("tables foes position").to_save(self)
 
     def prepare_load(self):
@@ -310,15 +310,15 @@ class DwarfMine(Game):
             "tables foes leader naming foe_control position loading_map loading_phase loading_story loading"
         )
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         self.prepare_load().load(self, state)
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         from engine.dwarf_mine import position
 
         return position.snapshot(self)
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         from engine.dwarf_mine import position
 
         position.restore(self, snapshot)

@@ -33,7 +33,7 @@ CODES = bytes(range(DUG, FALLEN + 1)) + LAST  # of all entries
 _SIZE = 4
 
 
-def note(game, code, small, number):
+def note(game, code: int, small: int, number: int) -> None:
     """Add an entry; repeated ones, such as runs dug one after the other, become one entry."""
     year = game.year
     if code in (DUG, HURT, GREW) and len(year) >= _SIZE and year[-4] == code and year[-3] == small:
@@ -45,7 +45,7 @@ def note(game, code, small, number):
     year.extend(bytes((code, small, number & 255, number >> 8)))
 
 
-def close(game):
+def close(game) -> None:
     """End the year; population, gold and prestige are its last entries."""
     note(game, PEOPLE, 0, game.population)
     note(game, GOLD, 0, game.gold)
@@ -54,11 +54,11 @@ def close(game):
     game.year = bytearray()
 
 
-def entries(year):
+def entries(year: bytes) -> list:
     """(code, small number, number) of every entry of a year's bytes."""
     return [(year[at], year[at + 1], year[at + 2] + (year[at + 3] << 8)) for at in range(0, len(year), _SIZE)]
 
 
-def plot(game, code):
+def plot(game, code: int) -> list:
     """PEOPLE, GOLD or GLORY at the end of every finished year."""
     return [number for year in game.past for what, _, number in entries(year[-12:]) if what == code]

@@ -18,7 +18,7 @@ _DICE = ((10, 10, 10, 10), (10, 10, 10, 10), (6, 6), (4, 4), (10, 10))
 _WHAT = bytes((sheet.GOLD, sheet.ORE, sheet.GEM, sheet.MITHRIL, sheet.PRESTIGE))
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     if game.hoard_due:
         ask(game, "reached", amount_dice(game))
     elif game.rolls_left:
@@ -37,7 +37,7 @@ def _ask_kinds(game):
     ask(game, "hoard_kind", (_DIE,) * min(game.rolls_left, 2))
 
 
-def deal(game, dice):
+def deal(game, dice) -> tuple:
     """Drop a die until it lies in the rock of level 4."""
     rows = [row for row in range(game.rows) if game.level_of(row) == LEVEL]
     x, y = dice.below(game.columns), rows[dice.below(len(rows))]
@@ -46,7 +46,7 @@ def deal(game, dice):
     return ("drop", x, y, dice.below(_DIE) + 1)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     """The hoard must be in the rock of level 4."""
     check_drop(game, move, _DIE)
     _, x, y, _ = move
@@ -56,7 +56,7 @@ def check(game, move):
         raise Illegal("hoard.cave", x, y)
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     _, x, y, shown = move
     events.append(("dropped", x, y, shown))
     game.hoard_at = y * game.columns + x
@@ -65,7 +65,7 @@ def play(game, move, events):
     _land_kinds(game, (shown,), events)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     (_land_amounts if game.hoard_due else _land_kinds)(game, dice, events)
 
 
@@ -85,7 +85,7 @@ def _land_kinds(game, dice, events):
         go(game, S_LEADER)
 
 
-def amount_dice(game):
+def amount_dice(game) -> tuple:
     """The dice for the first treasure that has no amount yet."""
     return _DICE[game.hoard[0] - 1]
 

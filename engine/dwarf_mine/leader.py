@@ -40,7 +40,7 @@ TRAINING_STEPS = 2
 ALLIED_HUMANS, ALLIED_ELVES, ALLIES_NEEDED = 10, 6, 4
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Ask for the leader's rolls one by one: names first, then the ability."""
     if game.options["leader"] == "off" or (game.abilities and not game.rolls_left):
         go(game, S_TURN)
@@ -50,12 +50,12 @@ def begin(game, events):
         ask(game, "first_way", (6,))
 
 
-def syllables(way):
+def syllables(way: int) -> int:
     """The number of syllables in a form of name."""
     return (way & 1) + (way >> 1 & 1) + (way >> 2)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     first = game.phase.startswith("first")
     if game.phase == "ability":
         _land_ability(game, dice[0], events)

@@ -11,7 +11,7 @@ _PRESTIGE_SIZE = (2, 2)
 _TOMBS_WIDTH = 6
 
 
-def is_complete(game):
+def is_complete(game) -> bool:
     """Whether moves() is complete: not for places to dig, nor for rolls of many dice."""
     if game.phase in (TURN, CAVE) or (game.phase == TOMB and _idle(game) > _MOST_LISTED):
         return False
@@ -30,7 +30,7 @@ def _outcomes(sides):
     return count
 
 
-def expects(game):
+def expects(game) -> list:
     """The verbs that may come next; digging verbs even if there may be no place left."""
     if game.phase == DONE:
         return []
@@ -69,7 +69,7 @@ def _passing(game, moves):
     return [move for move in moves if _passes(game, move)]
 
 
-def moves(game):
+def moves(game) -> list:
     phase = game.phase
     if phase == DONE:
         return []
@@ -137,7 +137,7 @@ def _amounts(verb, most):
     return [(verb, amount) for amount in amounts + ([most] if most > _MOST_LISTED else [])]
 
 
-def buildable(game):
+def buildable(game) -> list:
     """(kind, width, height) of every room that kind, limits and gold allow; a few sizes if the size is free."""
     found = []
     for kind in range(len(rooms.WORDS)):

@@ -43,7 +43,7 @@ _MOST = {
 }
 
 
-def load(game, given):
+def load(game, given) -> None:
     """Load a position, or raise BadState with the reason and change nothing."""
     named(given, _PARTS, _DERIVED + _NEWER)
     fresh = game.__class__(**options(game.OPTIONS, given["options"]))

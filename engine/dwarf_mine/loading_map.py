@@ -10,7 +10,7 @@ from engine.state_checks import need
 _NOTHING = (ROCK, CAVE, UNSAFE)  # squares that anything may touch
 
 
-def check(game):
+def check(game) -> None:
     """Redraw the map square by square and refuse what the rules could not have drawn."""
     _check_rooms(game)
     if game.options["map"] == "paper":

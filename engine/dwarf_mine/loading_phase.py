@@ -53,7 +53,7 @@ _FIXED = {
 }
 
 
-def check(game):
+def check(game) -> None:
     fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
     need(fits, "phase and stage do not fit together")
     flow.rules(game.phase)  # import it here: the checks below have less stack left

@@ -36,7 +36,7 @@ _MOST_BLOW = 26  # a dragon's blow: d20 + 6
 _MOST_KINDS = 31
 
 
-def check(game):
+def check(game) -> None:
     values: dict = dict(zip(FIELDS, numbers(game)))
     for name, phases in _ONLY_IN:
         if values[name] and game.phase not in phases:

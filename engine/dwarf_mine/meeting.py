@@ -11,7 +11,7 @@ DIE = 8
 SCOUTS = 5
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Ask for the combat roll; there is none while a dragon lives."""
     game.acting = 0
     game.bout = S_FIGHT
@@ -22,7 +22,7 @@ def begin(game, events):
         ask(game, COMBAT, (DIE,))
 
 
-def total(game, die):
+def total(game, die: int) -> int:
     """d8 + age, minus scouts and luck; at least 1."""
     roll = die + game.age
     if sheet.has(game, LUCKY):
@@ -32,7 +32,7 @@ def total(game, die):
     return max(roll, 1)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     if game.phase == COMBAT:
         _land_roll(game, dice, events)
     elif game.phase == "which_end":
@@ -64,7 +64,7 @@ def _known(game, kind, events):
         _meet(game, events)
 
 
-def armed_trap(game):
+def armed_trap(game) -> int | None:
     """A trap room that has not been sprung, or None."""
     for number in game.useful(rooms.TRAP):
         if not game.rooms[number][rooms.MARK] & rooms.SPENT:
@@ -72,11 +72,11 @@ def armed_trap(game):
     return None
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     """Nothing to refuse: both answers are always allowed."""
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     if move[0] == "pass":
         events.append(("passed",))
         _meet(game, events)
@@ -84,7 +84,7 @@ def play(game, move, events):
     number = armed_trap(game)
     game.rooms[number][rooms.MARK] |= rooms.SPENT
     events.append(("trapped", number))
-    history.note(game, history.TRAPPED, game.pending, number)
+    history.note(game, history.TRAPPED, game.pending, number)  # pyright: ignore[reportArgumentType]
     game.pending = 0
     go(game, S_ACTS)
 

@@ -20,12 +20,12 @@ TOMB_SQUARES = 20
 NO_TOMB = 65535
 
 
-def is_mine(square):
+def is_mine(square: int) -> bool:
     """Whether a square belongs to the mine, so that people can walk there."""
     return HALL <= square <= ENTRANCE or square >= FIRST_ROOM
 
 
-def redraw(game):
+def redraw(game) -> None:
     """Redraw every square from the records."""
     game.grid = bytearray(game.columns * game.rows)
     game.grid[game.entrance] = ENTRANCE
@@ -38,7 +38,7 @@ def redraw(game):
     draw_tomb(game)
 
 
-def draw_run(game, kind, x, y, length):
+def draw_run(game, kind: int, x: int, y: int, length: int) -> None:
     """Draw a run. Caves and unsafe runs only change rock, and nothing next to the entrance."""
     grid = game.grid
     leaves = _LEAVES[kind]
@@ -53,16 +53,16 @@ def draw_run(game, kind, x, y, length):
             grid[square] = leaves
 
 
-def add_run(game, kind, x, y, length):
+def add_run(game, kind: int, x: int, y: int, length: int) -> None:
     game.runs.extend(bytes((kind, x, y, length)))
     draw_run(game, kind, x, y, length)
 
 
-def draw_room(game, number, room):
+def draw_room(game, number: int, room: bytearray) -> None:
     fill_room(game, room, FIRST_ROOM + number)
 
 
-def fill_room(game, room, square):
+def fill_room(game, room: bytes | bytearray, square: int) -> None:
     """Fill all squares of a room; `room` needs only a place and a size."""
     grid, columns = game.grid, game.columns
     inside = bytes((square,))
@@ -72,7 +72,7 @@ def fill_room(game, room, square):
         grid[at : at + length] = inside * length
 
 
-def outline(columns, at):
+def outline(columns: int, at: int) -> list:
     """The twenty squares of a tomb whose top left square is `at`, clockwise from there."""
     last = TOMB_SIDE - 1
     top = [at + step for step in range(last)]
@@ -82,7 +82,7 @@ def outline(columns, at):
     return top + right + bottom + left
 
 
-def draw_tomb(game):
+def draw_tomb(game) -> None:
     if game.tomb_at == NO_TOMB:
         return
     for row in range(TOMB_SIDE):
@@ -92,7 +92,7 @@ def draw_tomb(game):
         game.grid[square] = TOMB_WALL if number < game.tomb_built else TOMB_PLAN
 
 
-def map_rows(game):
+def map_rows(game) -> list:
     return list(each_row(game))
 
 
@@ -106,7 +106,7 @@ def each_row(game):
         yield bytes([signs[square] for square in game.grid[at : at + width]]).decode()
 
 
-def deepest_square(game, row):
+def deepest_square(game, row: int) -> int:
     """The leftmost square of the deepest dug row, searched from a row upwards; the entrance if nothing is dug."""
     grid = game.grid
     at = (row + 1) * game.columns - 1
@@ -118,7 +118,7 @@ def deepest_square(game, row):
     return at
 
 
-def around_entrance(game):
+def around_entrance(game) -> tuple:
     """The squares beside and under the entrance."""
     at = game.entrance
     return (at - 1, at + 1, at + game.columns)

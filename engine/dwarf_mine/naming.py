@@ -8,18 +8,18 @@ NUMBERS = 8
 _SMALL_LISTS = (BARRACKS, HOVEL, FORGE, MITHRIL)
 
 
-def list_of(kind):
+def list_of(kind: int) -> int:
     """Which list names a kind of room: 0 barracks, 1 hovels, 2 forges, 3 all others."""
     return 0 if kind == BARRACKS else 1 if kind == HOVEL else 2 if kind in (FORGE, MITHRIL) else 3
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Ask for the name dice of the newest room: the prefix, then the word."""
     kind = game.rooms[game.unnamed - 1][KIND]
     ask(game, "named", (20, 6 if kind in _SMALL_LISTS else 20))
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     """Set the prefix and the word; for numbered rooms the prefix becomes 21 to 28."""
     number = game.unnamed - 1
     room = game.rooms[number]

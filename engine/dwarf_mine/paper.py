@@ -11,7 +11,7 @@ def _check_row(game, row):
         raise Illegal("dig.map", game.columns, game.rows)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     verb = move[0]
     if game.options["map"] == "device":
         raise Illegal("map.device")
@@ -40,7 +40,7 @@ def _check_report(game, move):
     rooms.check_gold(game, kind, w, h)
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     if move[0] == "dug":
         row = move[1]
         events.append(("dug", "paper", 0, row, 1))

@@ -7,7 +7,7 @@ from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPI
 from engine.game import Illegal
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """First the foes act, then the player may attack them."""
     game.bout = game.stage
     if game.stage == S_ACTS:
@@ -56,7 +56,7 @@ def _dragon(game, events):
         ask(game, BITE, foes.dice(game, DRAGON))
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     kind = game.foes[game.acting - 1][foes.KIND]
     events.append(("attacked", foes.WORDS[kind], foes.blow(kind, dice)))
     sheet.hit(game, foes.blow(kind, dice), events, kind, True)
@@ -90,7 +90,7 @@ def _spread(game, events):
         history.note(game, history.INVADED, target, half)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     if move[0] == "rest":
         return
     number = move[1]
@@ -100,7 +100,7 @@ def check(game, move):
         raise Illegal("attack.useless")
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     """Attack a foe, or stop attacking for this year."""
     if move[0] == "rest":
         events.append(("rested",))

@@ -43,13 +43,13 @@ GO = "go"  # internal: the next stage follows at once
 (S_CAVES, S_HOARD, S_LEADER, S_TURN, S_GATHER, S_TREASURE, S_COMBAT, S_FIGHT, S_ACTS, S_PERSIST, S_YEAR) = range(11)
 
 
-def ask(game, phase, sides=()):
+def ask(game, phase: str, sides: list | tuple = ()) -> None:
     """Wait for dice of these sides, or for the player's choice."""
     game.phase = phase
     game.due = bytes(sides)
 
 
-def go(game, stage):
+def go(game, stage: int) -> None:
     """Set the next stage."""
     game.stage = stage
     game.phase = GO

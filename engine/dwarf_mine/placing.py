@@ -13,7 +13,7 @@ _TRIES = 200  # the most room checks for one plan
 _LONGEST = 8
 
 
-def build_move(kind, x, y, w, h):
+def build_move(kind: int, x: int, y: int, w: int, h: int) -> tuple:
     """The move that builds a room."""
     if kind == PRESTIGE:
         return ("prestige", x, y, w, h)
@@ -22,7 +22,7 @@ def build_move(kind, x, y, w, h):
     return ("build", WORDS[kind], x, y)
 
 
-def places(game, kind, w, h, limit=8, seen=None):
+def places(game, kind: int, w: int, h: int, limit: int = 8, seen: tuple | None = None) -> list:
     """Up to `limit` places (x, y) where a room fits now, from the top down."""
     from engine.dwarf_mine import survey
 
@@ -59,7 +59,7 @@ def _lay(game, edges, room, at, side, found, limit):
                 return
 
 
-def run_from(game, at, side, most=_LONGEST):
+def run_from(game, at: int, side: int, most: int = _LONGEST) -> tuple | None:
     """The longest legal hall or ladder from a square of the mine towards a side, as a move, or None."""
     x, y = at % game.columns, at // game.columns
     down = side >= UP
@@ -87,7 +87,9 @@ def run_from(game, at, side, most=_LONGEST):
     return ("ladder" if down else "hall", x, y, length)
 
 
-def run_moves(game, limit=3, most=4, seen=None, sides=(LEFT, RIGHT, DOWN)):
+def run_moves(
+    game, limit: int = 3, most: int = 4, seen: tuple | None = None, sides: tuple = (LEFT, RIGHT, DOWN)
+) -> list:
     """A few halls, then a few ladders, deepest first; only towards the given sides."""
     from engine.dwarf_mine import survey
 
@@ -105,7 +107,7 @@ def run_moves(game, limit=3, most=4, seen=None, sides=(LEFT, RIGHT, DOWN)):
     return halls + ladders
 
 
-def plan(game, kind, w, h, from_below=False, seen=None):
+def plan(game, kind: int, w: int, h: int, from_below: bool = False, seen: tuple | None = None) -> list:
     """The moves that build a room: one, or two with a hall or ladder that leads to it; [] if none was found."""
     from engine.dwarf_mine import survey
 
@@ -153,7 +155,7 @@ def _plan_side(game, edges, room, at, side, tries):
     return None, None
 
 
-def is_next_to_room(game, at, side):
+def is_next_to_room(game, at: int, side: int) -> bool:
     """Whether the square beyond the end of a run is taken already."""
     beyond = at + (-1, 1, -game.columns, game.columns)[side]
     return not 0 <= beyond < len(game.grid) or game.grid[beyond] >= FIRST_ROOM

@@ -19,7 +19,7 @@ _LONG = 64  # bytes of records: 16 runs or 13 rooms
 _REST = rooms.SUFFIX + 1 - rooms.MARK  # bytes of a room that may change: its marks and its name
 
 
-def numbers(game):
+def numbers(game) -> tuple:
     """The sheet's numbers, in the order of FIELDS."""
     return (
         game.gold, game.ore, game.gems, game.mithril, game.prestige, game.dwarves, game.humans, game.elves,
@@ -31,7 +31,7 @@ def numbers(game):
     )  # fmt: skip
 
 
-def set_numbers(game, values):
+def set_numbers(game, values: list | tuple) -> None:
     """Write the sheet's numbers; `values` has one for each of FIELDS."""
     (
         game.gold, game.ore, game.gems, game.mithril, game.prestige, game.dwarves, game.humans, game.elves,
@@ -43,7 +43,7 @@ def set_numbers(game, values):
     ) = values  # fmt: skip
 
 
-def state(game):
+def state(game) -> dict:
     """JSON-ready data: the sheet, the map, rooms, foes and history. `map` and derived parts may be left out."""
     known = to_save(game)
     for name in known:
@@ -52,7 +52,7 @@ def state(game):
     return known
 
 
-def to_save(game):
+def to_save(game) -> dict:
     """The same for a save, with a function in place of each long list, which yields its items.
 
     As lists, those of an old mine would take 25 KB all over a board's heap, and no free block of 1 KB would be left for
@@ -86,7 +86,7 @@ def _runs(runs):
         yield [mountain.RUN_WORDS[runs[at]]] + list(runs[at + 1 : at + 4])
 
 
-def snapshot(game):
+def snapshot(game) -> tuple:
     """One small bytes object, and the records of what was dug and the finished years, which snapshots share."""
     parts = [
         bytes(
@@ -167,12 +167,12 @@ def _fill_run(game, kind, x, y, length):
         game.grid[square] = mountain.ROCK
 
 
-def phase_of(saved):
+def phase_of(saved: tuple) -> str:
     """The phase of a snapshot's position."""
     return PHASES[saved[0][0]]
 
 
-def restore(game, saved):
+def restore(game, saved: tuple) -> None:
     before = _dug(game)
     blob, game.records, game.past = saved
     phase, due, room_count, foe_count, hoard, tombs = blob[:6]

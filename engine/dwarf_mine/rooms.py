@@ -44,31 +44,31 @@ SPENT = 2  # a trap that has been sprung
 GONE = 4  # an inner chamber that has fallen
 
 
-def width(kind):
+def width(kind: int) -> int:
     return _WIDTH[kind]
 
 
-def height(kind):
+def height(kind: int) -> int:
     return _HEIGHT[kind]
 
 
-def limit(kind):
+def limit(kind: int) -> int:
     """How many rooms of a kind a mine may have; 0 for as many as fit."""
     return _LIMIT[kind]
 
 
-def is_free_size(kind):
+def is_free_size(kind: int) -> bool:
     """Whether the builder chooses the size: prestige rooms and tombs."""
     return _WIDTH[kind] == 0
 
 
-def cost(kind, w, h, thrifty=False):
+def cost(kind: int, w: int, h: int, thrifty: int = False) -> int:
     """The gold for a room; Mine Lineage takes 2 off prices of 10 or more."""
     gold = w * h * 2 if kind == PRESTIGE else w if kind == TOMBS else _COST[kind]
     return gold - DISCOUNT if thrifty and gold >= DISCOUNT_FROM else gold
 
 
-def spans(kind, w, h):
+def spans(kind: int, w: int, h: int) -> list:
     """The footprint as (dx, dy, squares) for every straight piece of each row, from the top."""
     if kind == FORGE or kind == MITHRIL:
         return [(h - 1 - row, row, 2 * row + 1) for row in range(h)]
@@ -80,21 +80,21 @@ def spans(kind, w, h):
     return [(0, row, w) for row in range(h)]
 
 
-def standing(game, kind):
+def standing(game, kind: int) -> int:
     """How many rooms of a kind there are, without fallen ones."""
     return len([1 for room in game.rooms if room[KIND] == kind and not room[MARK] & GONE])
 
 
-def graves(room):
+def graves(room: bytearray) -> int:
     """How many dead a tomb has room for."""
     return room[W] * room[H] * BURIED_PER_SQUARE
 
 
-def floor_row(room):
+def floor_row(room: bytearray) -> int:
     return room[Y] + room[H] - 1
 
 
-def check_kind(game, kind):
+def check_kind(game, kind: int) -> None:
     """Refuse a kind that is not in this game, or that the mine has enough of."""
     if kind >= MORE and game.options["rooms"] == "base":
         raise Illegal("room.expansion")
@@ -116,7 +116,7 @@ def _check_companions(game, kind, have):
             raise Illegal("room.commons" if first == BARRACKS else "room.school", SMALLER_LIMIT)
 
 
-def check_size(kind, w, h):
+def check_size(kind: int, w: int, h: int) -> None:
     """Refuse sizes that the kind does not have."""
     if kind == PRESTIGE:
         if w < 1 or h < 2:
@@ -128,7 +128,7 @@ def check_size(kind, w, h):
         raise Illegal("room.size", _WIDTH[kind], _HEIGHT[kind])
 
 
-def check_level(game, kind, top, floor):
+def check_level(game, kind: int, top: int, floor: int) -> None:
     """Inner chambers are on level 4; trap rooms and deep barracks or hovels exclude each other."""
     if kind == CHAMBER and game.level_of(top) != 4:
         raise Illegal("room.level_four")
@@ -140,7 +140,7 @@ def check_level(game, kind, top, floor):
                 raise Illegal("room.trap")
 
 
-def check_gold(game, kind, w, h):
+def check_gold(game, kind: int, w: int, h: int) -> None:
     price = game.price(kind, w, h)
     if game.gold < price:
         raise Illegal("room.gold", price, game.gold)

@@ -32,12 +32,12 @@ STONES_FOR_TITLE = 5  # gems, or mithril, at the same time
 GLORY_FOR_TITLES = (50, 100)
 
 
-def has(game, ability):
+def has(game, ability: int) -> int:
     """Whether the leader has an ability, see leader.py."""
     return game.abilities >> ability & 1
 
 
-def gain(game, what, amount, events, why):
+def gain(game, what: int, amount: int, events: list, why: str) -> None:
     """Add to a resource; `why` is a word for the event."""
     if not amount:
         return
@@ -57,7 +57,7 @@ def gain(game, what, amount, events, why):
     check_stock(game, events)
 
 
-def check_stock(game, events):
+def check_stock(game, events: list) -> None:
     if game.gems >= STONES_FOR_TITLE:
         earn(game, T_GEMS, events)
     if game.mithril >= STONES_FOR_TITLE:
@@ -66,14 +66,14 @@ def check_stock(game, events):
         earn(game, T_CROWD, events)
 
 
-def need(game, what, amount):
+def need(game, what: int, amount: int) -> None:
     """Refuse spending what is not there."""
     have = (game.gold, game.ore, game.gems, game.mithril)[what]
     if have < amount:
         raise Illegal(("spend.gold", "spend.ore", "spend.gems", "spend.mithril")[what], amount, have)
 
 
-def earn(game, title, events):
+def earn(game, title: int, events: list) -> None:
     """Earn an achievement; titles from earlier games are not reported again."""
     if game.earned >> title & 1:
         return
@@ -83,7 +83,7 @@ def earn(game, title, events):
         history.note(game, history.TITLE, title, 0)
 
 
-def lose_people(game, number, events, foe):
+def lose_people(game, number: int, events: list, foe: int) -> None:
     """Dwarves fall first, then humans, then elves; the dead go to the tombs."""
     fallen = min(number, game.population)
     dwarves = min(fallen, game.dwarves)
@@ -138,7 +138,7 @@ def _lay_by_one_count(game, fallen):
     return game.buried // rooms.BURIED_PER_SQUARE - before // rooms.BURIED_PER_SQUARE
 
 
-def hit(game, number, events, foe, shelter, most=MOST):
+def hit(game, number: int, events: list, foe: int, shelter: bool, most: int = MOST) -> None:
     """A blow minus the defense kills at most `most` people; the inner chamber shelters in the persistent phase."""
     number = max(number - game.defense, 0)
     if shelter and number:

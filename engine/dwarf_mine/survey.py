@@ -10,7 +10,7 @@ _TAKEN = b"\2"
 _ENDS = bytes((0, 3, 12, 15))  # the sides on which a hall, a ladder and the entrance end
 
 
-def survey(game):
+def survey(game) -> tuple:
     """One byte for each square: what a room would meet there. And the squares of the mine next to rock: all, and open
     ends only.
 
@@ -58,7 +58,7 @@ def _mark_sides(edges, columns, at, square, sides):
         edges[at + columns] = meets
 
 
-def mark(game, edges, at, square):
+def mark(game, edges: bytearray, at: int, square: int) -> None:
     """Mark a square as if it had been dug."""
     edges[at] = TAKEN
     _mark_sides(edges, game.columns, at, square, _rock_beside(game.grid, game.columns, at))
@@ -78,7 +78,7 @@ def _open_ends(grid, columns, edges, fronts):
     return ends
 
 
-def is_free(edges, columns, footprint, x, y):
+def is_free(edges: bytearray, columns: int, footprint: list, x: int, y: int) -> bool:
     """Whether a footprint (see rooms.spans) is in free rock, apart from everything."""
     corner = y * columns + x
     for dx, dy, length in footprint:
@@ -88,7 +88,7 @@ def is_free(edges, columns, footprint, x, y):
     return True
 
 
-def rims(footprint, w, h):
+def rims(footprint: list, w: int, h: int) -> list:
     """For each side: the squares (dx, dy) of a footprint that can touch something on that side.
 
     A room to the left of a hall's end touches it with its right rim, and so on.

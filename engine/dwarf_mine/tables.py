@@ -43,7 +43,7 @@ LAST_TREASURE = 20
 LAST_COMBAT = 15
 
 
-def treasure(level, roll):
+def treasure(level: int, roll: int) -> tuple:
     """A row as (gold, gold dice, ore, ore dice, gems, mithril); dice are tuples of sides."""
     word = _TREASURE[level - 1].split()[min(roll, LAST_TREASURE) - 1]
     gems = mithril = 0
@@ -65,11 +65,11 @@ def _amount(word):
     return 0, (int(sides),) * int(times or 1)
 
 
-def combat(level, roll):
+def combat(level: int, roll: int) -> int:
     """What a combat roll meets: a foe, or one of the harmless signs."""
     return _COMBAT[level - 1][min(roll, LAST_COMBAT) - 1]
 
 
-def up_chain(steps):
+def up_chain(steps: int) -> int:
     """The die that many steps above d4 on the chain; at most d20."""
     return CHAIN[min(steps, len(CHAIN) - 1)]

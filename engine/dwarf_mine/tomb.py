@@ -19,7 +19,7 @@ from engine.dwarf_mine.tables import FIRST
 from engine.game import Illegal
 
 
-def plan(game):
+def plan(game) -> None:
     """Choose the place of the tomb: against the lowest hall or ladder where it fits, else as low as possible."""
     if game.options["map"] == "paper":
         return
@@ -88,12 +88,12 @@ def _may_touch(square, ender):
     return square in (ender, ROCK, ENTRANCE, CAVE, UNSAFE)
 
 
-def idle(game):
+def idle(game) -> int:
     """People who have not worked at the tomb in this phase yet."""
     return game.population - game.sent
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     """The group must not have worked yet; at least one square must be tried each year."""
     if move[0] == "rest":
         if not game.worked:
@@ -104,7 +104,7 @@ def check(game, move):
         raise Illegal("tomb.idle", idle(game))
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     """Send a group to the next square, where the First strikes at it once; or stop for this year."""
     if move[0] == "rest":
         events.append(("rested",))
@@ -115,7 +115,7 @@ def play(game, move, events):
         ask(game, "guard", (foes.attack_die(game, FIRST),))
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     """The square is finished if anybody in the group survives."""
     number = game.pending
     before = game.population
@@ -146,6 +146,6 @@ def _build(game, events):
                 return
 
 
-def squares(game):
+def squares(game) -> list:
     """The tomb's squares in the order of building; none if it is not on the map."""
     return [] if game.tomb_at == NO_TOMB else outline(game.columns, game.tomb_at)

@@ -11,7 +11,7 @@ _GIFT_DIE = 6
 _GIVERS = (rooms.HOVEL, rooms.SHAFT, rooms.COMMONS)
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     """Give the gifts that were not taken during the turn."""
     if anything_waits(game):
         _muster(game, events)
@@ -19,7 +19,7 @@ def begin(game, events):
         go(game, S_TREASURE)
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     verb = move[0]
     if verb == "muster":
         if not anything_waits(game):
@@ -34,7 +34,7 @@ def check(game, move):
         _check_ore(game, verb, move[1])
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     verb = move[0]
     if verb == "muster":
         _muster(game, events)
@@ -115,12 +115,12 @@ def _check_ore(game, verb, ore):
     sheet.need(game, sheet.ORE, ore)
 
 
-def waiting(game, kind):
+def waiting(game, kind: int) -> list:
     """Rooms of a kind whose gift has not been taken this year."""
     return [number for number in game.useful(kind) if not game.rooms[number][rooms.MARK] & rooms.USED]
 
 
-def anything_waits(game):
+def anything_waits(game) -> bool:
     for kind in _GIVERS:
         if waiting(game, kind):
             return True
@@ -140,7 +140,7 @@ def _muster(game, events):
         go(game, game.stage)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     gifts = waiting(game, rooms.SHAFT) + waiting(game, rooms.COMMONS)
     for number, die in zip(gifts, dice):
         room = game.rooms[number]

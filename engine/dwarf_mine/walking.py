@@ -7,7 +7,7 @@ from engine.dwarf_mine.rooms import GONE, MARK, floor_row
 FAR = 65535
 
 
-def nearest(game, start, wanted):
+def nearest(game, start: int, wanted: list) -> int | None:
     """The room among `wanted` that is nearest to room `start`, or None; of equals the one built first."""
     if not wanted:
         return None
@@ -20,7 +20,7 @@ def nearest(game, start, wanted):
     return wanted[ways.index(min(ways))]
 
 
-def distances(game, start):
+def distances(game, start: int) -> list:
     """Steps from room `start` (or the deepest square, if there is no such room) to every room."""
     found = [FAR] * len(game.rooms)
     reached = bytearray(len(game.grid))
@@ -59,13 +59,13 @@ def _next_ring(game, edge, reached, found, steps):
     return ring
 
 
-def rooms_above(game, number):
+def rooms_above(game, number: int) -> list:
     """Rooms with a higher floor than a room."""
     floor = floor_row(game.rooms[number])
     return [other for other, room in enumerate(game.rooms) if floor_row(room) < floor and not room[MARK] & GONE]
 
 
-def deepest_room(game):
+def deepest_room(game) -> int:
     """The room with the lowest floor, of equals the one built first; NOWHERE if there are no rooms."""
     best = NOWHERE
     for number, room in enumerate(game.rooms):

@@ -10,7 +10,7 @@ _DIE = 8
 _LEFT_TO, _DOWN_TO = 2, 6  # a d8 up to the first goes left, up to the second down, else right
 
 
-def leave(game):
+def leave(game) -> None:
     """The wurm leaves alive. The player chooses where its tunnel starts, if there is more than one square."""
     places = starts(game)
     if len(places) > 1:
@@ -19,7 +19,7 @@ def leave(game):
         _ask_ways(game, places[0] if places else 0)
 
 
-def starts(game):
+def starts(game) -> list:
     """The squares next to and below the deepest ones; none on paper, or below the last row.
 
     Version 1 gave no choice: it took the leftmost one when the dice had fallen.
@@ -35,19 +35,19 @@ def _ask_ways(game, start):
     ask(game, "tunnel", (_DIE,) * game.options["wurm"])
 
 
-def check(game, move):
+def check(game, move: tuple) -> None:
     _, x, y = move
     if not 0 <= x < game.columns or y * game.columns + x not in starts(game):
         raise Illegal("wurm.start", game.deepest + 1)
 
 
-def play(game, move, events):
+def play(game, move: tuple, events: list) -> None:
     _, x, y = move
     events.append(move)
     _ask_ways(game, y * game.columns + x)
 
 
-def land(game, dice, events):
+def land(game, dice, events: list) -> None:
     """Run n is n squares long and stops at the edge."""
     events.append(("tunnelled",) + tuple(dice))
     history.note(game, history.TUNNEL, 0, 0)
@@ -59,7 +59,7 @@ def land(game, dice, events):
     go(game, S_ACTS)
 
 
-def way_of(die):
+def way_of(die: int) -> int:
     """The direction of a run by its die: LEFT, DOWN or RIGHT."""
     return LEFT if die <= _LEFT_TO else DOWN if die <= _DOWN_TO else RIGHT
 

@@ -5,7 +5,7 @@ from engine.dwarf_mine.phases import DONE, S_TURN, ask, go
 from engine.dwarf_mine.rooms import MARK, USED
 
 
-def begin(game, events):
+def begin(game, events: list) -> None:
     if game.population == 0 or game.lost:
         _finish(game, events)
         return

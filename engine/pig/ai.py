@@ -7,7 +7,7 @@ SLIPS = (40, 20, 0, 0)  # percent of the decisions in which each level holds too
 LATE = 71  # points from which the best known players race for the end
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """Roll or hold."""
     if not game.pot:
         return ("roll",)
@@ -29,7 +29,7 @@ def _goal(game, masterly):
     return min(missing, 21 + (best - game.points[game.seat]) // 8)
 
 
-def advise(game):
+def advise(game) -> tuple:
     """(move, reason, numbers) for the hint page."""
     move = pick(game)
     if not game.pot:

@@ -15,7 +15,7 @@ class Pig(Game):
     ROLLS = ("roll",)
     ENDINGS = ("target",)
 
-    def __init__(self, **given):
+    def __init__(self, **given) -> None:
         Game.__init__(self, **given)
         self.seats = self.options["seats"]
         self.points = [0] * self.seats
@@ -24,20 +24,20 @@ class Pig(Game):
         self.round = 1
 
     @property
-    def turn(self):
+    def turn(self) -> int | str:
         return CHANCE if self.phase == "dice" else OVER if self.phase == "over" else self.seat
 
     # ---- what may come next
 
-    def expects(self):
+    def expects(self) -> list:
         return {"choose": ["roll", "hold"] if self.pot else ["roll"], "dice": ["dice"], "over": []}[self.phase]
 
-    def moves(self):
+    def moves(self) -> list:
         if self.phase == "dice":
             return [("dice", side) for side in range(1, 7)]
         return [(verb,) for verb in self.expects()]
 
-    def check(self, move):
+    def check(self, move: tuple) -> None:
         self.check_notation(move)
         verb = move[0]
         if verb == "dice" and not 1 <= move[1] <= 6:
@@ -50,7 +50,7 @@ class Pig(Game):
             raise Illegal("dice.first")
         raise Illegal("dice.unasked" if verb == "dice" else "hold.nothing")
 
-    def deal(self, dice):
+    def deal(self, dice) -> tuple:
         if self.phase != "dice":
             raise Illegal("turn.over" if self.phase == "over" else "dice.unasked")
         dice.next()
@@ -58,7 +58,7 @@ class Pig(Game):
 
     # ---- moves
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         self.check(move)
         if move[0] == "roll":
             self.phase = "dice"
@@ -90,15 +90,15 @@ class Pig(Game):
 
     # ---- results and positions
 
-    def scores(self):
+    def scores(self) -> list:
         return list(self.points)
 
-    def outcome(self):
+    def outcome(self) -> dict | None:
         if self.phase == "over":
             return {"scores": self.scores(), "winners": [self.seat], "why": "target"}
         return None
 
-    def state(self):
+    def state(self) -> dict:
         return {
             "seats": self.seats,
             "turn": self.seat,
@@ -109,7 +109,7 @@ class Pig(Game):
             "options": dict(self.options),
         }
 
-    def load(self, state):
+    def load(self, state: dict) -> None:
         from engine.state_checks import named, need, number, numbers, options, word
 
         named(state, ("seats", "turn", "phase", "round", "points", "pot", "options"))
@@ -132,14 +132,14 @@ class Pig(Game):
         self.options, self.seats = fresh.options, fresh.seats
         self.restore(fresh.snapshot())
 
-    def snapshot(self):
+    def snapshot(self) -> tuple:
         return self.phase, self.seat, self.pot, self.round, tuple(self.points)
 
-    def restore(self, snapshot):
+    def restore(self, snapshot: tuple) -> None:
         self.phase, self.seat, self.pot, self.round, points = snapshot
         self.points = list(points)
 
-    def headline(self):
+    def headline(self) -> tuple:
         return ("pot", self.pot)
 
     @staticmethod
@@ -148,4 +148,4 @@ class Pig(Game):
 
         return ai
 
-    advice = ai  # the same module
+    advice = ai  # the same module  # pyright: ignore[reportAssignmentType]

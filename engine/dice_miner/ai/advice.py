@@ -9,7 +9,7 @@ _FINE = 16
 _BLIND = ("take", "first", "second", "count")  # no advice on these without seeing the mountain
 
 
-def advise(game):
+def advise(game) -> tuple | None:
     """(move, reason, numbers), or None if the mountain is on the table."""
     if game.options["way"] != "device" and game.phase in _BLIND:
         return None

@@ -11,7 +11,7 @@ _BEER = 10
 _TOOL = 6
 
 
-def best_keep(game):
+def best_keep(game) -> tuple:
     """(gain, move): keep the die that is furthest above the average of its kind, or keep no more."""
     from engine.dice_miner.chests import room
     from engine.dice_miner.turns import uncached

@@ -15,7 +15,7 @@ _SHARES = 2  # from this level on, it shares Beer
 _SLIPS = bytes([45, 20, 0, 0])  # percent of the dice that each level takes without thinking
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """The move of the seat to act. The game is not changed."""
     if game.options["way"] != "device" and game.phase in ("take", "first", "second", "count"):
         raise Illegal("ai.blind")

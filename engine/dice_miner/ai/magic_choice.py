@@ -13,7 +13,7 @@ _LOOSE = 6
 class Spell:
     """What the caster shows, while dice are changed in thought."""
 
-    def __init__(self, game):
+    def __init__(self, game) -> None:
         seat = game.seat
         self.shown = heroes.with_hero(game.troves[seat], game.heroes[seat])
         spent = game.spent[seat]
@@ -25,7 +25,7 @@ class Spell:
                 self.rival = max(self.rival, gems)
         self.later = game.round < ROUNDS and not game.tied
 
-    def worth(self):
+    def worth(self) -> int:
         """Points of this round, unspent magic, and chests if there is another round."""
         shown = self.shown
         tunnels, gems, hazards = score(shown)
@@ -44,7 +44,7 @@ class Spell:
             chains = min(chains, shown[at])
         return worth
 
-    def gain(self, face):
+    def gain(self, face: int) -> int:
         """The average gain of rolling one die again."""
         from engine.dice_miner.die_faces import sides
 
@@ -58,7 +58,7 @@ class Spell:
         return total // 6
 
 
-def gains(game):
+def gains(game) -> list:
     """(gain, face) of every die that may be rolled again, best first."""
     from engine.dice_miner.magic import rerollable
 
@@ -74,7 +74,7 @@ def gains(game):
     return found
 
 
-def best_spend(game):
+def best_spend(game) -> tuple:
     """(gain, move): spend the magic with the highest gain of its best dice, or stop."""
     from engine.dice_miner.magic import spends
 
@@ -100,7 +100,7 @@ def _together(found, own, count):
     return total
 
 
-def best_reroll(game):
+def best_reroll(game) -> tuple:
     """(gain, move) of the next die to roll."""
     gain, face = gains(game)[0]
     return gain, ("reroll", CODES[face])

@@ -23,14 +23,14 @@ _SLACK = 24  # a share that seems to cost at most two points is examined
 class Dig:
     """The mountain in thought, with a purse for every seat."""
 
-    def __init__(self, game):
+    def __init__(self, game) -> None:
         self.seats = game.seats
         self.me = game.seat
         self.cells = bytearray(game.mountain)
         self.purses = [Purse(game, seat) for seat in range(game.seats)]
         self.mined = 0  # mountains mined to their end so far, as a measure of effort
 
-    def ahead(self):
+    def ahead(self) -> int:
         """How far ahead we are, with the gems doubled for whoever has the most."""
         worths = [purse.worth() for purse in self.purses]
         gems = [purse.gems() for purse in self.purses]
@@ -42,7 +42,7 @@ class Dig:
         mine = worths[self.me]
         return FINE * mine - (sum(worths) - mine) * _AGAINST[self.seats] // (self.seats - 1)
 
-    def mine_on(self, seat):
+    def mine_on(self, seat: int) -> int:
         """Let every seat take the best die for itself to the end; returns how far ahead that leaves us."""
         self.mined += 1
         cells, purses = self.cells, self.purses
@@ -75,7 +75,7 @@ class Dig:
                 best, most = place, worth
         return best
 
-    def after(self, place, then):
+    def after(self, place: int, then) -> int:
         """The result of `then` after we have taken a die."""
         kept = bytes(self.cells)
         face = lift(self.cells, place)[0]
@@ -86,11 +86,11 @@ class Dig:
         self.cells[:] = kept
         return ahead
 
-    def next_mines(self):
+    def next_mines(self) -> int:
         """Go on with the next seat."""
         return self.mine_on((self.me + 1) % self.seats)
 
-    def likely(self, depth, count):
+    def likely(self, depth: int, count: int) -> list:
         """The few dice within reach that add most to our trove, best first."""
         purse, found = self.purses[self.me], []
         for place in lying(self.cells, depth):
@@ -111,17 +111,17 @@ def _uncover(cells, place, tops):
                 tops.append(below)
 
 
-def best_take(dig):
+def best_take(dig) -> tuple:
     """(ahead, place) of the best die on top."""
     return _best_of(dig, lying(dig.cells, TOP), dig.next_mines)
 
 
-def best_first(dig):
+def best_first(dig) -> tuple:
     """The same for the first of two dice, from the top or the side."""
     return _best_of(dig, dig.likely(SIDE, _FIRSTS), lambda: best_second(dig)[0])
 
 
-def best_second(dig):
+def best_second(dig) -> tuple:
     """The same for the second; the place is None if it is better to take no more."""
     best = _best_of(dig, dig.likely(SIDE, _SECONDS), dig.next_mines)
     stop = dig.next_mines()
@@ -140,7 +140,7 @@ def _best_of(dig, places, then):
 # ---- sharing
 
 
-def best_share(game, dig, most):
+def best_share(game, dig, most: int) -> tuple | None:
     """(ahead, move) of the Beer to share if that beats `most`, else None."""
     beer, seat, price = _cheapest(game, dig)
     if beer is None or _surplus(dig, price) <= -_SLACK:
@@ -178,7 +178,7 @@ def _gift(dig, seat, beer):
     return sum([purse.gain(face) for face in sides(KIND_OF[beer])]) // 6
 
 
-def near_share(game, dig):
+def near_share(game, dig) -> tuple | None:
     """The Beer to share if two dice are worth more than one and the Beer's price, else None. No look ahead."""
     beer, seat, price = _cheapest(game, dig)
     return None if beer is None or _surplus(dig, price) <= 0 else ("share", seat, CODES[beer])

@@ -52,7 +52,7 @@ _UNKNOWN = [_UNASKED] * COUNT
 class Purse:
     """What a seat shows and will show. The AI adds and removes dice while it thinks."""
 
-    def __init__(self, game, seat):
+    def __init__(self, game, seat: int) -> None:
         card = heroes.faces(game.heroes[seat])
         trove = game.troves[seat]
         self.certain = KP in card, KS in card  # tools on the hero's card, which no roll can remove
@@ -64,7 +64,7 @@ class Purse:
         self.parts = [self._part(kind) for kind in range(5)]
         self.gains = list(_UNKNOWN)  # what one more die of each face would add, once computed
 
-    def put(self, face, count):
+    def put(self, face: int, count: int) -> None:
         kind = KIND_OF[face]
         self.shown[face] += count
         self.counts[kind] += count
@@ -74,15 +74,15 @@ class Purse:
         self.parts[kind] = self._part(kind)
         self.gains[first:end] = _UNKNOWN[: end - first]
 
-    def kept(self):
+    def kept(self) -> tuple:
         """Everything that `put` changes, for `restore`."""
         return bytes(self.shown), list(self.counts), list(self.parts), list(self.gains)
 
-    def restore(self, kept):
+    def restore(self, kept: tuple) -> None:
         shown, self.counts, self.parts, self.gains = kept
         self.shown[:] = shown
 
-    def gain(self, face):
+    def gain(self, face: int) -> int:
         """What one more die would add."""
         gain = self.gains[face]
         if gain == _UNASKED:
@@ -100,18 +100,18 @@ class Purse:
         self.counts[kind] -= 1
         return worth + _BEER if face == BEER[kind] else worth
 
-    def worth(self):
+    def worth(self) -> int:
         """The whole worth, without doubled gems."""
         return sum(self.parts)
 
-    def hazards(self):
+    def hazards(self) -> int:
         """The number of hazard dice. Each has about one symbol that a tool tames."""
         return self.counts[HAZARD]
 
-    def gems(self):
+    def gems(self) -> int:
         return symbols(self.shown, G1)
 
-    def doubled(self, gems):
+    def doubled(self, gems: int) -> int:
         """What doubling these gems adds."""
         return POINT * gems
 
@@ -154,7 +154,7 @@ class Purse:
                 worth += (self.counts[HAZARD] + joining[HAZARD]) * (caveins + dragons) + _TOOL_DIE * self.counts[TOOL]
         return worth
 
-    def tamed(self, joining):
+    def tamed(self, joining: int) -> tuple:
         """The average worth of a cave-in and of a dragon when the tools are rolled, with some more that join."""
         tools = self.counts[TOOL] + joining
         certain = _TOOL * tools + POINT
@@ -162,7 +162,7 @@ class Purse:
         return certain if self.certain[0] else loose, certain if self.certain[1] else loose
 
 
-def rolled_tunnels(dice):
+def rolled_tunnels(dice) -> int:
     """The average score of so many tunnel dice."""
     most = len(_TUNNELS) - 1
     return _TUNNELS[dice] if dice <= most else _TUNNELS[most] + _STEADY * (dice - most)

@@ -7,7 +7,7 @@ from engine.dice_miner_solo.ai.choice import WIDTHS, considered, pick
 _POINT = 12
 
 
-def advise(game):
+def advise(game) -> tuple | None:
     """(move, reason, numbers), or None if the mountain is on the table."""
     if game.real and game.phase == "play":
         return None

@@ -14,7 +14,7 @@ WIDTHS = bytes([1, 2, 3, 6])  # how many ways each level follows
 _SLIPS = bytes([40, 20, 0, 0])  # percent of decisions in which it just takes the first die on top
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """The next move. The game is not changed."""
     number = LEVELS.index(level)
     if game.phase == "stuck":
@@ -47,7 +47,7 @@ def _slip(game, number):
     return ("take", there[0] + 1) if there and slips(game, _SLIPS[number]) else None
 
 
-def considered(game, width):
+def considered(game, width: int) -> tuple:
     """(move, worth, worth without it): the move after looking ahead. Without it, the mountain is left as it is."""
     from engine.dice_miner_solo.ai import plans
     from engine.dice_miner_solo.ai.worth import worth

@@ -20,7 +20,7 @@ class Pit:
 
     real = False
 
-    def __init__(self, other, tops=None):
+    def __init__(self, other, tops: list | None = None) -> None:
         """A copy of a game, or of another pit."""
         self.trove = bytearray(other.trove)
         self.frozen = bytearray(other.frozen)
@@ -34,7 +34,7 @@ class Pit:
             self.tops = list(tops)
             self.due = other.due
 
-    def lift(self, place):
+    def lift(self, place: int) -> None:
         """Remove a die; dice that only it covered are on top now."""
         cells = self.mountain
         cells[place] = 0
@@ -47,7 +47,7 @@ class Pit:
                 if (left == NOWHERE or not cells[left]) and (right == NOWHERE or not cells[right]):
                     self.tops.append(below)
 
-    def take_sure(self):
+    def take_sure(self) -> None:
         """Take dice that are certainly good until there are none."""
         found = True
         while found:
@@ -61,7 +61,7 @@ class Pit:
                     break
 
 
-def sure(pit, face):
+def sure(pit, face: int) -> int:
     """The face of a die that nobody would leave (tunnels, magic, tools), or -1."""
     if face < TB:
         return face if face == 0 or pit.trove[face - 1] > pit.trove[face] else -1
@@ -70,7 +70,7 @@ def sure(pit, face):
     return face if M1 <= face < MB or KP <= face < KB else -1
 
 
-def ways(pit):
+def ways(pit) -> list:
     """What can be tried: (place, face, frozen) takes a die; face -1 recycles it; place -1 spends magic."""
     if pit.due:
         return [(place, -1, 0) for place in pit.tops]
@@ -88,7 +88,7 @@ def ways(pit):
     return found
 
 
-def faces(pit, face):
+def faces(pit, face: int) -> list | tuple:
     """The faces worth trying for a die that needs thought; none if it may not join."""
     if face == TB:
         return [tunnel for tunnel in range(TB) if sure(pit, tunnel) >= 0]
@@ -103,7 +103,7 @@ def faces(pit, face):
     return (face,) if wanted else ()
 
 
-def follow(pit, way):
+def follow(pit, way: tuple) -> "Pit":
     """The pit after one step of a way, and after taking all dice that are certainly good then."""
     place, face, frozen = way
     pit = Pit(pit, pit.tops)
@@ -123,7 +123,7 @@ def follow(pit, way):
     return pit
 
 
-def best_way(firsts, stay, width):
+def best_way(firsts: list, stay: int | None, width: int) -> tuple:
     """(worth, move) of the best of `firsts`, (move, pit) each, after many more steps; `stay` is what doing nothing is
     worth, or None. The move is None where that is best."""
     best, move = stay, None

@@ -19,7 +19,7 @@ PROMISES = (
 )
 
 
-def worth(pit):
+def worth(pit) -> int:
     """Of a Pit: see plans.py."""
     promise = PROMISES[pit.round - 1]
     shown = pit.trove

@@ -5,7 +5,7 @@ from engine.dice_miners.mine import NOBODY, ORE, TUNNELS, WIN_ORE
 from engine.dice_miners.odds import bust_rolls, percent
 
 
-def advise(game):
+def advise(game) -> tuple:
     """(move, reason, numbers)."""
     move = pick(game)
     if game.phase == "pair":

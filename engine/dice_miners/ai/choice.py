@@ -20,7 +20,7 @@ SLIPS = (65, 35, 12, 0)
 BLOCKS = (False, False, True, True)
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """The move of the seat to act. The game is not changed."""
     number = LEVELS.index(level)
     if SLIPS[number]:
@@ -58,7 +58,7 @@ def _choose(game, blocks):
     return (blocks and ways.best_block(game, far)[0]) or ("surface",)
 
 
-def best_pair(game):
+def best_pair(game) -> tuple:
     """The split after which the turn is worth most."""
     worth = ways.dig_worth(game)
     trial = game.__class__(**game.options)
@@ -73,7 +73,7 @@ def best_pair(game):
         value = _turn_value(game, trial, worth)
         if value > most:
             best, most = move, value
-    return best
+    return best  # pyright: ignore[reportReturnType]
 
 
 def _turn_value(game, trial, worth):
@@ -101,7 +101,7 @@ def _rolling_on(stake, good, gain):
     return best
 
 
-def stake_of(game, worth):
+def stake_of(game, worth: list) -> int:
     """What a bust would lose now; FAR if surfacing wins."""
     lanterns = game.banked[game.seat]
     ore = game.ore[game.seat]
@@ -116,7 +116,7 @@ def stake_of(game, worth):
     return stake if ore < WIN_ORE else FAR
 
 
-def next_roll(game, worth):
+def next_roll(game, worth: list) -> tuple:
     """How many of all rolls are not a bust, and the gains of their best splits, added up."""
     does = [effect(game, tunnel) if tunnel in TUNNELS else NOTHING for tunnel in range(SUMS)]
     gains = [_gain(game, worth, tunnel, does[tunnel]) for tunnel in range(SUMS)]

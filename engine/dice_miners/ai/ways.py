@@ -16,7 +16,7 @@ _NO_ORE = bytes(13)
 _MOST_DENIED = 2000  # by one seal; without a limit, a rival that cannot win would count too much
 
 
-def dig_worth(game):
+def dig_worth(game) -> list:
     """What a dig in each tunnel is worth to the seat to act.
 
     It is worth more, the closer its way is to the shortest one, and the longer the tunnel's seal would make the way of
@@ -47,7 +47,7 @@ def _denied(game):
     return [min(long - shortest, _MOST_DENIED) for long in without]
 
 
-def way(game, seat):
+def way(game, seat: int) -> int:
     """The cost of a seat's shortest way to win."""
     return _cheapest(_costs(game, seat), WIN_ORE - game.ore[seat])
 
@@ -102,7 +102,7 @@ def _costs(game, seat):
     return costs
 
 
-def safety(game, ways):
+def safety(game, ways: list) -> int:
     """The chance, in percent, that no rival wins before this seat's next turn."""
     safe = 100
     for seat in range(game.seats):
@@ -111,12 +111,12 @@ def safety(game, ways):
     return safe
 
 
-def rival(game, ways):
+def rival(game, ways: list) -> int:
     """The rival closest to winning."""
     return min([(ways[seat], seat) for seat in range(game.seats) if seat != game.seat])[1]
 
 
-def best_block(game, ways):
+def best_block(game, ways: list) -> tuple:
     """The cave-in that delays the leading rival most, and by how much."""
     if game.caveins[game.seat] == 0:
         return None, 0

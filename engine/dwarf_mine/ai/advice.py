@@ -26,7 +26,7 @@ _ROOMS = (
 _PLAIN = ("muster", "allies", "end", "again", "spring", "pass", "blood", "burrow")
 
 
-def advise(game):
+def advise(game) -> tuple:
     """(move, reason, numbers)."""
     move = decide(game, ADVISER)
     return (move,) + _reason(game, move)

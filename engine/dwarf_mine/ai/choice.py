@@ -70,12 +70,12 @@ _PEOPLE_FIRST = (
 _SIZES = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}
 
 
-def pick(game, level=DEFAULT):
+def pick(game, level: str = DEFAULT) -> tuple:
     """The next move. The game is not changed."""
     return decide(game, LEVELS.index(level))
 
 
-def decide(game, number):
+def decide(game, number: int) -> tuple:
     """The same for a level's number, or for ADVISER, which never gives up a mine."""
     phase = game.phase
     if phase == TRAP:
@@ -110,7 +110,7 @@ def _pick_strike(game):
     return ("strike", most if foes.is_persistent(fight.current(game)[foes.KIND]) else 0)
 
 
-def mean_blow(game):
+def mean_blow(game) -> int:
     """Twice the mean damage of an attack, whoever is attacked."""
     from engine.dwarf_mine import fight
 
@@ -121,7 +121,7 @@ def mean_blow(game):
     return blow + 7 * len(game.useful(rooms.SCHOOL))
 
 
-def is_old(game, number):
+def is_old(game, number: int) -> bool:
     """Whether the mine is too old to be defended."""
     return number != ADVISER and game.age >= OLD
 
@@ -139,7 +139,7 @@ def _pick_attack(game, number):
     return ("rest",) if best is None else ("attack", best)
 
 
-def fight_price(game, foe):
+def fight_price(game, foe: list) -> tuple:
     """(rounds, people) that a foe's death takes on average."""
     from engine.dwarf_mine import foes
 
@@ -204,7 +204,7 @@ def _pick_work(game, number):
     return _pick_building(game, number, seen) or _pick_dig(game, number, seen)
 
 
-def wishes(number):
+def wishes(number: int) -> tuple:
     """What a level wants to build, in this order."""
     return _PEOPLE_FIRST if number >= _MASTER else _WISHES
 

@@ -9,6 +9,6 @@ MASTERS = (
 )
 
 
-def worse(points, difficulty):
+def worse(points: int, difficulty: int) -> int:
     """How many of ten masters score less than these points."""
     return len([1 for score in MASTERS[difficulty] if score < points])
