@@ -1,1 +1,1 @@
-"""Reading and writing what stays on the disk: the game at the table, records, titles, settings."""
+"""Everything that stays on the disk: the game at the table, records, titles, settings."""

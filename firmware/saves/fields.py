@@ -16,7 +16,7 @@ from firmware.saves.storage import BROKEN, CHECK, NEWER, SMALL
 
 NUMBER, TEXT, HEX, FLAG, CHOICE, WORDS, LIST, ROW, RECORD, OPEN, TABLE = range(11)
 
-MOST = 1 << 24  # lines, rolls, points: more than any game has
+MOST = 1 << 24  # more lines, rolls or points than any game has
 COUNT = (NUMBER, 0, MOST)
 RECORDS = (TABLE, (LIST, (ROW, (NUMBER, -MOST, MOST), (TEXT, 0, 64), (TEXT, 0, 64)), 0, 12))
 TITLES = (OPEN, (("earned", COUNT), ("worn", COUNT), ("variants", (LIST, (NUMBER, 0, 2), 13, 13))))
@@ -24,12 +24,12 @@ NAMES = (LIST, (TEXT, 1, 16), 0, 32)  # of players
 
 
 def settings_kind(rows):
-    """The kind of the settings' file, by its table of (word, default, choices)."""
+    """The kind of the settings file, from its table of (word, default, choices)."""
     return (OPEN, tuple([(word, (CHOICE, choices)) for word, _, choices in rows]) + (("names", NAMES),))
 
 
 def wrong(value, kind):
-    """None if a value is of its kind, else (whether a newer version may have written it, what is wrong in words)."""
+    """None if a value fits its kind, else (whether a newer version may have written it, the fault in words)."""
     shape = kind[0]
     if shape == NUMBER:
         fits = type(value) is int and kind[1] <= value <= kind[2]
@@ -50,7 +50,7 @@ def wrong(value, kind):
 
 
 def is_text(value, shortest, longest):
-    """Whether it is text that can be shown and written again: no control characters, no half of a character."""
+    """Whether a text can be shown and written again: no control characters, no half characters."""
     if type(value) is not str or not shortest <= len(value) <= longest:
         return False
     try:
@@ -64,7 +64,7 @@ def is_text(value, shortest, longest):
 
 
 def _has_half(data):
-    """Half of a character: CPython refuses to encode one, MicroPython does not."""
+    """Whether there is half a character in it: CPython refuses to encode that, MicroPython does not."""
     at = data.find(b"\xed")
     while at >= 0:
         if data[at + 1] >= 0xA0:
@@ -78,7 +78,7 @@ def _is_hex(value, digits):
 
 
 def _wrong_choice(value, choices):
-    """A word or a number like those that are known may come from a newer version; another type may not."""
+    """An unknown word or number may come from a newer version; a value of another type may not."""
     for choice in choices:
         if type(choice) is type(value) and choice == value:
             return None
@@ -129,7 +129,7 @@ def within(name, found):
 
 
 def look(data, kind):
-    """(the data of a small checked file or None, what `wrong` says of it)."""
+    """(the data of a small checked file or None, its fault as `wrong` gives it)."""
     if len(data) > SMALL:
         return None, (False, "is longer than %d bytes" % SMALL)
     body = data[CHECK:]
@@ -143,7 +143,7 @@ def look(data, kind):
 
 
 def good_part(value, kind):
-    """What fits of a value that does not fit as a whole; None if nothing of it can be used."""
+    """The usable part of a value that does not fit as a whole; None if there is none."""
     if wrong(value, kind) is None:
         return value
     if kind[0] == LIST and type(value) is list:
@@ -157,9 +157,9 @@ def good_part(value, kind):
 
 
 def read(store, name, kind):
-    """The data of a small checked file; None if there is none, or the disk does not answer.
+    """The data of a small checked file; None if it is missing or the disk does not answer.
 
-    A file that does not fit is set aside, and what fits of it takes its place.
+    A file that does not fit is set aside and replaced by its usable part.
     """
     data = store.read(name, SMALL + 1)
     if data is None:
@@ -173,9 +173,9 @@ def read(store, name, kind):
 
 
 def set_aside(store, name, newer, instead=None):
-    """Keep a small file under another name, with `instead` in its place, and have the player told.
+    """Keep a small file under another name, put `instead` in its place, and tell the player later.
 
-    It is copied, then replaced: a power cut leaves the old file. On a full disk nothing is changed.
+    It is copied first, then replaced, so a power cut leaves the old file. On a full disk nothing is changed.
     """
     if store.copy(name, (NEWER if newer else BROKEN) + name):
         if instead:

@@ -1,4 +1,4 @@
-"""What the files of a running game may hold, slot, tail and journal: the rest of the table in fields.py."""
+"""What the files of a running game may hold (slot, tail and journal): the rest of the table in fields.py."""
 
 from engine.ai_levels import LEVELS
 from engine.game import VERSION, all_digits
@@ -36,8 +36,8 @@ SLOT = (
         ("mark", (HEX, 8)),
         ("rules", (CHOICE, tuple(range(1, VERSION + 1)))),
         ("seed", (TEXT, 1, 64)),
-        ("back", (NUMBER, -1, MOST)),  # rolls of the device that were taken back; -1 where nobody has counted them
-        ("shown", (FLAG,)),  # the seed
+        ("back", (NUMBER, -1, MOST)),  # device rolls that were undone; -1 if they were not counted
+        ("shown", (FLAG,)),  # whether the seed was shown
         ("dealt", COUNT),
         ("device", (FLAG,)),
         ("seat", (NUMBER, 0, SEATS - 1)),
@@ -48,10 +48,10 @@ SLOT = (
 
 
 def wrong_slot(slot):
-    """`wrong` for the head of a slot: all but the state."""
+    """`wrong` for the head of a slot: everything but the state."""
     found = wrong(slot, SLOT)
     if found:
-        # The format tells first: of a later one nothing else is known.
+        # Check the format first: nothing else is known about a later one.
         later = type(slot) is dict and type(slot.get("format")) is int and FORMAT < slot["format"] < MOST
         return (True, "format %d" % slot["format"]) if later else found
     if slot["seat"] >= len(slot["seats"]):
@@ -60,13 +60,13 @@ def wrong_slot(slot):
 
 
 def wrong_phase(game, phase):
-    """A phase that the game does not know was written by a newer version."""
+    """The fault of a phase that the game does not know: a newer version wrote it."""
     found = wrong(phase, (WORDS, package(game).PHASES))
     return within("phase", found) if found else None
 
 
 def is_good_note(step, seats):
-    """Whether a note of a journal, which begins with "!", can be used; notes of unknown kinds are left alone."""
+    """Whether a journal note, which begins with "!", can be used. Unknown kinds of notes are accepted."""
     words = step[1:].split(" ")
     if words[0] == "taken":
         return len(words) == 2 and all_digits(words[1]) and len(words[1]) <= 6

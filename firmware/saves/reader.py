@@ -1,4 +1,4 @@
-"""What lies on the disk of a saved game: slots, tail and the lines of the journal, as far as they are good."""
+"""Reads the files of a saved game: slots, tail and journal lines, as far as they are good."""
 
 from engine.game import all_digits
 from firmware.saves import slot
@@ -21,9 +21,9 @@ def peek(save):
 
 
 def slots(store):
-    """(valid slots without their states, the newest first, each with its `number`; what is wrong with others by name).
+    """(valid slots without their states, newest first, each with its `number`; faults of the others by name).
 
-    Both are written before the journal: one that is missing, or empty, is damage.
+    Both slots are written before the journal: a missing or empty one is damage.
     """
     found, faults = [], {}
     for number in range(len(SLOTS)):
@@ -38,7 +38,7 @@ def slots(store):
 
 
 def read_tail(store, found):
-    """(the tail or None, what is wrong with it or None); the slots that were found tell whether it has to be there."""
+    """(the tail or None, its fault or None); the slots found say whether there must be a tail."""
     if not store.read(TAIL, 1):
         return None, (False, "is missing or empty") if _needs_tail(found) else None
     text = store.read_checked(TAIL)
@@ -50,17 +50,17 @@ def read_tail(store, found):
 
 
 def _needs_tail(found):
-    """A game has one from its start on. Of a game that was begun by 0.1.0, from the first time that it was full."""
+    """Whether there must be a tail: from the start, or for games begun by 0.1.0 since it was first full."""
     return any(["needs_tail" in position for position in found]) or len({position["line"] for position in found}) > 1
 
 
 class Tail:
-    """The newest lines, and where they go on: behind that line of the journal, which ends with that mark."""
+    """The newest lines. They continue after a certain line of the journal, which ends with a certain mark."""
 
     lines = None
 
     def take(self, text, position):
-        """Read the text; returns what is wrong. Who is to act may be wrong, and the lines good all the same."""
+        """Read the text; returns its fault. The seat to act may be wrong although the lines are good."""
         lines = text.split("\n")
         words = lines[0].split(" ")
         if len(words) != 4 or not all_digits(words[0]) or len(words[0]) > 6 or len(words[1]) != 8:
@@ -79,16 +79,16 @@ class Tail:
 
 
 class Story:
-    """The lines of journal and tail. They are read from the disk each time: a board has no room for a long game."""
+    """The lines of journal and tail, read from the disk each time: a board has no room for a long game."""
 
     def __init__(self, store, tail, positions):
         self._store = store
-        self.exists = False  # the journal has lines, good or not
-        self.whole = True  # no line of the journal is torn, and the tail begins where it ends
-        self.filed = 0  # lines to be taken from the journal
-        self.newest = []  # and those behind them
+        self.exists = False  # whether the journal has any lines, good or not
+        self.whole = True  # whether no journal line is torn and the tail continues the journal
+        self.filed = 0  # number of lines to take from the journal
+        self.newest = []  # the lines after them
         self.end = b""  # the mark of the last line that is taken from the journal
-        self._marks = {}  # of the lines at which a slot or the tail goes on
+        self._marks = {}  # marks of the lines after which a slot or the tail continues
         wanted = [position["line"] for position in positions] + ([tail.line] if tail else [])
         for line in store.lines(JOURNAL):
             self.exists = True
@@ -109,12 +109,12 @@ class Story:
         self.count = self.filed + len(self.newest)
 
     def has(self, line, mark):
-        """Whether the journal has so many lines, and the last of them this mark."""
+        """Whether the journal has that many lines, the last of them with this mark."""
         return self._marks.get(line) == mark.encode()
 
     def __iter__(self):
         number = 0
-        for line in self._store.lines(JOURNAL):  # to the end: a file that is left half read would stay open
+        for line in self._store.lines(JOURNAL):  # read to the end, or the file would stay open
             if number < self.filed:
                 yield line[:-1]
             number += 1

@@ -1,7 +1,7 @@
-"""Reading a saved game: its journal is played again, and the session comes out as it was.
+"""Reading a saved game: its journal is played again, and the session is as it was.
 
-A short game is played from its first line. A long one would take a board seconds: its lines are only checked as far
-as the older slot, and played from there.
+A short game is played from its first line. A long one would take a board seconds: its lines are only checked up to the
+older slot, and played from there.
 """
 
 from engine.ai_levels import known
@@ -17,16 +17,16 @@ from firmware.saves.reader import Story, read_tail, slots
 from firmware.saves.writer import GAME, JOURNAL, SHORTAGE, SLOTS, TAIL
 from firmware.session import Session
 
-SHORT = 64  # lines: of a game that is played again from its first one
+SHORT = 64  # games of up to so many lines are played from the first one
 TIDY = 4  # lines
 # GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB a full mountain left no hole
 # of more than 3 KB, too small for what the next press may need.
 WHILE_READING = 24 * 1024
-REMEMBERED = 12  # lines at least that can be undone again, and are in the history
+REMEMBERED = 12  # at least so many lines can be undone and are in the history
 
 
 def read(save):
-    """The saved session, or None; `save` goes on from where it was."""
+    """The saved session, or None; `save` continues where it was."""
     if not save.exists():
         return None
     tidy_often(WHILE_READING)
@@ -35,7 +35,7 @@ def read(save):
         session = _read(save)
     except SHORTAGE:
         raise
-    except Exception as error:  # the last net: whatever a save brings about, the board goes on
+    except Exception as error:  # safety net: no save may stop the board
         print("a save cannot be read: %r" % error)
     if session is None:
         save.set_aside()
@@ -63,13 +63,13 @@ def _read(save):
         except Exception as error:
             print("a slot leads to no game: %r" % error)
         if session is None:
-            save.bad.append(SLOTS[found.pop(0)["number"]])  # the other one may lead to a game
+            save.bad.append(SLOTS[found.pop(0)["number"]])  # the other slot may still be good
             save.damaged = True
     return session
 
 
 def _by_slot(save, story, tail, found):
-    """The session by the newest of these slots; None if it leads to none."""
+    """The session from the newest of these slots; None if it leads to none."""
     newest = found[0]
     save.slot, save.serial = newest["number"], newest["serial"]
     save.has_tail = tail is not None
@@ -77,7 +77,7 @@ def _by_slot(save, story, tail, found):
     if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
         watched = Watched(newest, _start(found, story))
         good = watched.take_all(story, story.count, save.store)
-        if good < story.count and watched.start:  # damaged, or undone past the slot: all of it tells
+        if good < story.count and watched.start:  # damaged, or undone past the slot: play all lines
             watched = Watched(newest)
             good = watched.take_all(story, story.count)
         if watched.newer:
@@ -89,7 +89,7 @@ def _by_slot(save, story, tail, found):
 
 
 def _settled(save, story, watched, good):
-    """The session by its journal and tail, which are whole at least as far as the newest slot."""
+    """The session from its journal and tail, which are complete at least up to the newest slot."""
     if not story.whole or good < story.count:
         _keep_broken(save)
         save.restart()
@@ -103,7 +103,7 @@ def _settled(save, story, watched, good):
 
 
 def _rewritten(save, story, position):
-    """The session by its journal and tail without notes that make no sense: a new journal, with new checksums."""
+    """The session from journal and tail without unusable notes; the journal is written again with new checksums."""
     _keep_broken(save)
     save.restart()
     watched = Watched(position, None, save.line)
@@ -112,7 +112,7 @@ def _rewritten(save, story, position):
 
 
 def _keep_broken(save):
-    """Before any of it is written anew: the whole game is kept under other names, as it is."""
+    """Keep the whole damaged game under other names before anything is overwritten."""
     save.damaged = True
     save.bad = list(SLOTS + (TAIL, JOURNAL))
     _keep_bad(save)
@@ -125,18 +125,18 @@ def _keep_bad(save):
 
 
 def _start(found, story):
-    """The older slot, if it lies on the journal's way and leaves some lines to play; None for a short game."""
+    """The older slot, if it belongs to this journal and leaves some lines to play; None for a short game."""
     position = found[-1]
     at = position["line"]
     if position["back"] < 0:
-        return None  # nobody has counted the rolls that were taken back: all lines tell
+        return None  # undone rolls were not counted: play all lines
     if story.count > SHORT and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
         return position
     return None
 
 
 def _from_slot(save, story, tail):
-    """The session by the newest slot and its tail, with a new journal that starts at the slot's position."""
+    """The session from the newest slot and its tail, with a new journal that starts at the slot's position."""
     _keep_broken(save)
     position = slot.read(save.store, SLOTS[save.slot])
     save.restart()
@@ -156,28 +156,28 @@ def _written(save, watched):
 
 
 class Watched:
-    """Plays a journal again and notes the history and the seats on the way."""
+    """Plays a journal again and collects the history and the seats."""
 
     def __init__(self, position, start=None, sink=None):
-        """`start` is the slot that the lines are played from; up to there they are only checked.
+        """`start` is the slot to play from; lines before it are only checked.
 
-        `sink` takes the lines that are played, each with a new checksum.
+        `sink` gets the lines that are played, each with a new checksum.
         """
         self.start = start
-        self.newer = False  # a line is not known to this version
-        self.drops = False  # a note makes no sense
+        self.newer = False  # whether a line is unknown to this version
+        self.drops = False  # whether a note is unusable
         self._device = position["device"]
         self._replay = Replay(position["seed"], Journal(sink, keep=False))
         self._seats = slot.seats(start or position)
         if not start:
             for seat in self._seats:
-                seat.play_by(False)  # as the journal tells it
+                seat.play_by(False)  # the journal says who plays
         self._session = None
-        self._undoable = 0  # steps that a person may take back, as `Session` has it
+        self._undoable = 0  # steps that a person may undo, as in `Session`
         self._by_clock = False
 
     def take_all(self, lines, total, store=None, checked=True):
-        """Play lines as far as they are good; returns how many. What they bring about needs all of a board's stack."""
+        """Play lines as far as they are good; returns how many. Playing needs all of a board's stack."""
         replay = self._replay
         count = good = 0
         skip = self.start["line"] if self.start else 0
@@ -185,7 +185,7 @@ class Watched:
         for raw in lines:  # to the end: a file that is left half read would stay open
             if good == count:
                 try:
-                    line, raw = raw.decode(), None  # a position is a long line, and memory is short
+                    line, raw = raw.decode(), None  # a position is a long line, and memory is scarce
                     if count < skip:
                         self._is_good(replay.skip(line))
                         if count + 1 == skip:
@@ -198,7 +198,7 @@ class Watched:
                             seat, chance, taken = _before(table) if table else (0, False, 0)
                             self._note(seat, chance, line, replay.play(line), taken)
                         if count >= last:
-                            replay.table.checkpoint()  # so that a board need not play it again for undo
+                            replay.table.checkpoint()  # so that undo need not replay it on a board
                         if good % TIDY == 0:
                             tidy()  # or what stays comes to lie all over a board's heap
                     good += 1
@@ -206,20 +206,20 @@ class Watched:
                     self.newer = True
                 except SHORTAGE:
                     raise
-                except Exception:  # Damaged, and whatever else a line can bring about
+                except Exception:  # Damaged, or any other effect of a bad line
                     pass
             count += 1
         return good
 
     def _is_good(self, step):
-        """Whether a line may be played; a note that makes no sense is left out."""
+        """Whether a line may be played; unusable notes are left out."""
         if step.startswith("!") and not is_good_note(step, len(self._seats)):
             self.drops = True
             return False
         return True
 
     def _jump_to(self, position):
-        """Go on from the slot's position."""
+        """Continue from the slot's position."""
         if position is None:
             raise Damaged(0, "the slot cannot be read")
         tidy()
@@ -227,14 +227,14 @@ class Watched:
         self.sit(self._replay.table)
 
     def sit(self, table):
-        """Watch what is played at this table."""
+        """Use this table from now on."""
         if len(self._seats) != table.game.options.get("seats", 1):
             raise Damaged(0, "the slot has %d seats" % len(self._seats))
         self._replay.table = table
         self._session = Session(table, self._seats, self._device)
 
     def _note(self, seat, chance, step, events, taken):
-        """Note what a step did; before it so many rolls had been taken back, and dice were due or not."""
+        """Record what a step did. The arguments say how many rolls were undone before it and whether dice were due."""
         if self._session is None:
             self.sit(self._replay.table)
         if step == "undo":
@@ -248,7 +248,7 @@ class Watched:
             self._count(seat, chance, step)
 
     def _count(self, seat, chance, step):
-        """A step can be taken back, unless the clock decided, or only AI seats have played since."""
+        """Count a step that can be undone: not if the clock decided, or if only AI seats have played since."""
         if step == self._session.game.TIMEOUT:
             self._undoable, self._by_clock = 0, True
         elif self._undoable or not self._seats[seat].ai or (chance and not self._device):
@@ -264,11 +264,11 @@ class Watched:
 
 
 def _before(table):
-    """(seat, whether dice are due, rolls taken back) before a step."""
+    """(seat, whether dice are due, rolls undone) before a step."""
     game = table.game
     return game.seat, game.turn == CHANCE, table.taken
 
 
 def _is_move(step):
-    """Whether a step without events is a move all the same: some only ask for dice."""
+    """Whether a step without events is a move; some moves only ask for dice."""
     return step[0] != "!" and step.split(" ", 1)[0] not in ("pitboss", "load", "reveal")

@@ -1,18 +1,18 @@
-"""What the players chose once and for all; one small checked file."""
+"""The settings of the device, in one small checked file."""
 
 from engine import plain
 
 FILE = "settings"
 
-# One row a setting: (word, default, choices).
+# A row for each setting: (word, default, choices).
 SETTINGS = (
-    ("language", "", ("", "en", "fr", "it")),  # empty: never chosen, ask at first start
+    ("language", "", ("", "en", "fr", "it")),  # empty: not chosen yet, ask at first start
     ("turned", "no", ("no", "yes", "each")),
     ("handover", "on", ("on", "off")),
     ("hints", "off", ("off", "on")),
     ("pace", "normal", ("slow", "normal", "fast")),
     ("absent", "off", ("off", "on")),
-    ("blows", "title", ("title", "always")),  # Dwarf Mine: when to ask what is added to a blow that kills
+    ("blows", "title", ("title", "always")),  # Dwarf Mine: when to ask for additions to a blow that kills
 )
 
 
@@ -20,20 +20,20 @@ PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}  # between two decisions o
 
 
 class Settings:
-    """Settings by word; what cannot be read falls back to the default."""
+    """Settings by word; unreadable ones have their default."""
 
     def __init__(self, store):
         self._store = store
         self._values = {word: default for word, default, _ in SETTINGS}
-        self.names = []  # players' names, the last used first
+        self.names = []  # players' names, last used first
         self._read()
 
     def pace_ms(self):
-        """How long a step of an AI seat is shown."""
+        """How long a step of an AI seat is shown, in ms."""
         return PACE_MS[self.get("pace")]
 
     def _read(self):
-        from firmware.saves import fields  # not at the top: once it was used it may leave the memory
+        from firmware.saves import fields  # imported here, so that it can be unloaded after use
 
         kept = fields.read(self._store, FILE, fields.settings_kind(SETTINGS)) or {}
         self.names = kept.pop("names", [])
@@ -52,7 +52,7 @@ class Settings:
         self._store.write_checked(FILE, plain.dumps(kept))
 
     def next_choice(self, word):
-        """Step a setting to its next choice, round and round."""
+        """Change a setting to its next choice, in a circle."""
         for name, _, choices in SETTINGS:
             if name == word:
                 choices = [choice for choice in choices if choice]

@@ -1,4 +1,4 @@
-"""Reading a slot of the save: seats, seed and position, enough to go on without the journal. writer.py writes it."""
+"""Reading a slot of a save: seats, seed and position, enough to continue without the journal. writer.py writes it."""
 
 from engine import plain
 from engine.journal import Journal
@@ -6,12 +6,12 @@ from engine.table import Table
 from firmware.saves.game_fields import wrong_slot
 from firmware.session import Seat
 
-_HEAD = 1024  # bytes; what is not the state has some 500
-_STATE = b', "state": {'  # the last part, and by far the largest
+_HEAD = 1024  # bytes; everything but the state takes about 500
+_STATE = b', "state": {'  # the last and by far the largest part
 
 
 def table(position, lines):
-    """A table that stands at a slot's position; its journal, which begins with that, goes into `lines`."""
+    """A table at a slot's position. Its journal, which begins with that position, goes into `lines`."""
     table = Table(None, position["seed"], Journal(lines, keep=False))
     table.open(position["game"], position["state"]["options"], position["rules"])
     number = 0
@@ -35,9 +35,9 @@ def seats(position):
 
 
 def read_head(store, name):
-    """(a slot's data without the state or None, what is wrong): a large mine takes a third of a board's heap, and time.
+    """(a slot's data without the state or None, its fault as in firmware/saves/fields.py).
 
-    What is wrong is as firmware/saves/fields.py says it.
+    The state of a large mine takes a third of a board's heap, and time.
     """
     data = store.read_beginning(name, _HEAD)
     if data is None:
@@ -45,7 +45,7 @@ def read_head(store, name):
     at = data.find(_STATE)
     position = _read(data[:at] + b"}" if at > 0 else data)
     if type(position) is dict and "phase" not in position:
-        position = store.read_plain(name)  # written when only the state told it
+        position = store.read_plain(name)  # an old slot: only the state has it
     _fill_in(position)
     fault = wrong_slot(position)
     if fault is None and at < 0:
@@ -57,14 +57,15 @@ def read_head(store, name):
 
 
 def read(store, name):
-    """All of a slot's data, or None."""
+    """The complete data of a slot, or None."""
     position = store.read_plain(name)
     _fill_in(position)
     return position if wrong_slot(position) is None and type(position.get("state")) is dict else None
 
 
 def _fill_in(position):
-    """What older versions did not write: who is to do what, which only the state told, and the version of the rules."""
+    """Add what older versions did not write: whose turn it is and the phase, which only the state had, and the version
+    of the rules."""
     if type(position) is dict:
         for part, before in (("rules", 1), ("back", -1), ("shown", False)):
             position.setdefault(part, before)

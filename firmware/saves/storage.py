@@ -1,11 +1,12 @@
-"""Files of the board: whole files with a checksum, and a journal that only grows.
+"""The files of the board: checked files that are written as a whole, and a journal that only grows.
 
-A half-written file that is closed counts as written, so what goes into one is at hand before it is opened, or it is
-written beside the old file and takes its place when it is whole, or it has a checksum and a twin. Nothing here
-raises: the game goes on without its disk, and `failed` says that the last writing did not work.
+A half-written file counts as written once it is closed. So its content is complete before the file is opened; or it is
+written next to the old file and replaces it when complete; or it has a checksum and a twin.
+
+Nothing here raises: the game goes on without its disk, and `failed` says that the last write did not work.
 
 A board's littlefs keeps the old content of a file until the new one is closed. A PC empties the file first, so there
-every file is written beside the old one, and replaces it: a killed simulator leaves the old file or the new one.
+every file is written next to the old one and replaces it: a killed simulator leaves the old file or the new one.
 """
 
 import binascii
@@ -14,44 +15,44 @@ import os
 from engine import plain
 
 NEW = ".new"
-CHECK = 9  # bytes in front of a checked file
-CHUNK = 256  # bytes that are read at once
-PARTS = 24  # of a file's text that are written at once
-SMALL = 8192  # bytes; a small file that is longer is none of ours
-BROKEN = "broken."  # in front of the name of a file that could not be read: it is kept
-NEWER = "newer."  # the same, of a file that a newer Pitboss has made
+CHECK = 9  # bytes before the content of a checked file
+CHUNK = 256  # bytes read at once
+PARTS = 24  # parts of a text that are written at once
+SMALL = 8192  # bytes; a longer small file is not ours
+BROKEN = "broken."  # prefix of the name of an unreadable file, which is kept
+NEWER = "newer."  # the same for a file that a newer Pitboss has made
 
 
 class Store:
-    """The files below one folder, which is made on first use. `system` and `opened` act like os and open."""
+    """The files in one folder, which is created on first use. `system` and `opened` act like os and open."""
 
     def __init__(self, folder, system=os, opened=open):
         self.folder = folder
         self.failed = False  # the disk is full or broken
         self._system = system
         self._opened = opened
-        self.aside = []  # names of files that were set aside, until the player is told
+        self.aside = []  # names of files set aside, until the player has been told
         self._is_pc = hasattr(system, "replace")
-        self._replace = system.replace if self._is_pc else system.rename  # only on a PC a rename spares an old file
+        self._replace = system.replace if self._is_pc else system.rename  # on a PC, rename may not replace a file
         try:
             # A whole folder that power kept from taking its place. On a board this comes before anything is read:
             # littlefs first finishes a rename that power cut in two, which would hide a file (test_storage_pairs).
             self._replace(folder + NEW, folder)
         except OSError:
-            pass  # as nearly always: there is none
+            pass  # usually there is none
         try:
             system.mkdir(folder)
         except OSError:
-            pass  # it is there already; if not, the first write tells
+            pass  # it exists already; if not, the first write fails
         for name in self.names():
             if name.endswith(NEW):
-                self.remove(name)  # power went before it took its place
+                self.remove(name)  # a power cut kept it from replacing the old file
 
     def _path(self, name):
         return self.folder + "/" + name
 
     def read(self, name, most=None):
-        """The bytes of a file, or None if it is not there or cannot be read; `most` is how many are wanted."""
+        """The first `most` bytes of a file, or all; None if it is missing or unreadable."""
         try:
             with self._opened(self._path(name), "rb") as file:
                 return file.read() if most is None else file.read(most)
@@ -59,20 +60,20 @@ class Store:
             return None
 
     def lines(self, name):
-        """The lines of a file, one after the other; none behind a place that cannot be read."""
+        """The lines of a file one by one, up to the first unreadable place."""
         try:
             with self._opened(self._path(name), "rb") as file:
                 for line in file:
                     yield line
         except OSError:
-            pass  # what is missing shows in the checksums
+            pass  # the checksums show what is missing
 
     def write(self, name, data):
-        """Put a whole file in place of the old one, at once; False if it could not be done."""
+        """Replace a file as a whole; False if that failed."""
         return self.write_parts(name, (data,))
 
     def write_parts(self, name, parts, behind=False):
-        """The same, or behind what the file has; of many small parts, as a board may have no room for the whole."""
+        """The same, or append, from many small parts: a board may have no room for the whole."""
         if behind:
             return self._put(name, parts, "ab")
         if self._put(name + NEW, parts, "wb"):
@@ -80,15 +81,18 @@ class Store:
         return not self.failed
 
     def overwrite(self, name, data):
-        """Write into the old file: a third of the flash work of `write`, for files that have a twin or a checksum.
+        """Write over the old file, for files with a twin or a checksum: a third of the flash work of `write`.
 
-        On littlefs the old content stays until the new one is whole.
+        On littlefs the old content stays until the new one is complete.
         """
         return self._put(name, (data,), "wb")
 
     def overwrite_plain(self, name, value):
-        """Write plain data into the old file as a checked file, a little at a time: it may be larger than any hole
-        in a board's heap. It is gone through twice, first for the checksum."""
+        """Write plain data over the old file as a checked file, in small parts: it may be larger than any free block of
+        a board's heap.
+
+        The data is walked through twice, first for the checksum.
+        """
         check = _Checksum()
         _in_parts(value, check.take)
 
@@ -106,7 +110,7 @@ class Store:
         return self._fill(name, write, mode)
 
     def _fill(self, name, write, mode):
-        """Have `write(file)` fill a file; whether that worked."""
+        """Let `write(file)` fill a file; returns whether that worked."""
         try:
             if self._is_pc:
                 self._fill_beside(name, write, mode)
@@ -119,7 +123,7 @@ class Store:
         return not self.failed
 
     def _fill_beside(self, name, write, mode):
-        """On a PC: a whole new file, on its disk before it takes the place of the old one."""
+        """On a PC: write a complete new file to the disk, then let it replace the old one."""
         is_new = name.endswith(NEW)
         with self._opened(self._path(name if is_new else name + NEW), mode if is_new else "wb") as file:
             if mode == "ab" and not is_new:
@@ -131,12 +135,12 @@ class Store:
             self._replace(self._path(name + NEW), self._path(name))
 
     def copy(self, old, new):
-        """A copy of a file, a little at a time; False if there is none, or no room for it."""
+        """Copy a file in small parts; False if it is missing, or there is no room."""
         if old not in self.names():
             return False
         done = self.write_parts(new, self._chunks(old))
         if not done:
-            self.remove(new + NEW)  # the room is needed for what comes next
+            self.remove(new + NEW)  # free the space again
         return done
 
     def _chunks(self, name):
@@ -147,16 +151,16 @@ class Store:
                     yield part
                     part = file.read(CHUNK)
         except OSError:
-            pass  # what can be read of it
+            pass  # copy what can be read
 
     def remove(self, name):
         try:
             self._system.remove(self._path(name))
         except OSError:
-            pass  # gone is gone
+            pass  # already gone
 
     def rename(self, old, new):
-        """Give a file another name, in place of a file that has it; False if that cannot be."""
+        """Rename a file, replacing a file with that name; False if that failed."""
         try:
             self._replace(self._path(old), self._path(new))
         except OSError:
@@ -170,7 +174,7 @@ class Store:
             return []
 
     def write_checked(self, name, text):
-        """A file with a checksum in front, so that damage shows."""
+        """Write a file with a checksum before its content, so that damage is noticed."""
         return self.write(name, checked(text))
 
     def read_checked(self, name):
@@ -182,12 +186,12 @@ class Store:
         return self._checked(name, lambda file: file.read(size))
 
     def read_plain(self, name):
-        """The plain data of a checked file, or None; it is read as it comes: its text may be larger than any hole in
-        a board's heap."""
+        """The plain data of a checked file, or None. It is parsed while it is read: the text may be larger than any
+        free block of a board's heap."""
         return self._checked(name, plain.load)
 
     def _checked(self, name, get):
-        """What `get` makes of a file behind its checksum, if that is right."""
+        """The result of `get` for a file's content, if the checksum is right."""
         try:
             with self._opened(self._path(name), "rb") as file:
                 given = file.read(CHECK)
@@ -218,7 +222,7 @@ class _Checksum:
 
 
 def _in_parts(value, put):
-    """Hand the text of plain data on, as bytes, some hundred at a time."""
+    """Pass the text of plain data on as bytes, some hundred at a time."""
     held = []
 
     def keep(part):

@@ -1,20 +1,20 @@
-"""Titles of Dwarf Mine: what was achieved in any mine is kept over games, in one small checked file.
+"""Titles of Dwarf Mine: what was achieved in any mine, kept in one small checked file.
 
-A title is a bit, numbered as in engine/dwarf_mine/sheet.py. Some have variants, Lady or Lord, and the player picks one,
-and which titles a leader wears. The fallen mine itself goes to the best results, under its leader's name with its age
-behind it.
+A title is a bit, numbered as in engine/dwarf_mine/sheet.py. Some have variants, such as Lady or Lord; the player
+chooses one, and which titles a leader wears. A fallen mine itself goes to the best results, under its leader's name and
+its age.
 """
 
 from engine import plain
 from firmware.saves import fields, records
 
 FILE = "titles"
-MINES = "mines"  # all mines are compared, whatever their mountain was
+MINES = "mines"  # mines of all mountains are compared
 _NAME = "dwarf_mine"
 _ALL = 8191
 _COUNT = 13
 _MOST_VARIANTS = 3
-_WORN_AT_FIRST = 2  # the last ones of the list, until the player has picked
+_WORN_AT_FIRST = 2  # the last ones of the list, until the player chooses
 
 
 def _read(store):
@@ -23,7 +23,7 @@ def _read(store):
 
 
 def _bits(kept, word):
-    """Titles as bits, or None where there is no such entry: it was never written, or is no number."""
+    """Titles as bits, or None if there is no valid entry."""
     bits = kept.get(word)
     return bits & _ALL if type(bits) is int else None
 
@@ -34,18 +34,18 @@ def earned(store):
 
 
 def _write(store, **changes):
-    """Write only what is new: flash wears out."""
+    """Write only if something changed: flash wears out."""
     kept = _read(store)
     known = {word: kept[word] for word in ("earned", "worn", "variants") if word in kept}
     after = dict(known, **changes)
     if "earned" in changes:
-        after["earned"] |= kept.get("earned", 0) & ~_ALL  # titles that only a newer version knows stay
+        after["earned"] |= kept.get("earned", 0) & ~_ALL  # keep titles that only a newer version knows
     if after != known:
         store.write_checked(FILE, plain.dumps(after))
 
 
 def variants(store):
-    """Which variant of each title the player goes by, from 0 on."""
+    """The chosen variant of each title, from 0."""
     given = _read(store).get("variants")
     chosen = [0] * _COUNT
     if isinstance(given, list) and len(given) == _COUNT:
@@ -56,7 +56,7 @@ def variants(store):
 
 
 def worn(store, bits):
-    """The titles that a leader wears, as bits, of those that there are."""
+    """The titles that a leader wears, as bits."""
     picked = _bits(_read(store), "worn")
     if picked is not None:
         return picked & bits
@@ -65,7 +65,7 @@ def worn(store, bits):
 
 
 def choose_variant(store, number, variant):
-    """Go by another variant of a title."""
+    """Choose another variant of a title."""
     chosen = variants(store)
     if chosen[number] != variant:
         chosen[number] = variant
@@ -73,7 +73,7 @@ def choose_variant(store, number, variant):
 
 
 def pick_next(store, number, count, bits):
-    """One step on for a title of `count` variants: not worn, then worn in each variant, then not worn again."""
+    """The next state of a title with `count` variants: not worn, worn in each variant, not worn again."""
     wears = worn(store, bits)
     if not wears >> number & 1:
         choose_variant(store, number, 0)
@@ -86,7 +86,7 @@ def pick_next(store, number, count, bits):
 
 
 def keep(app):
-    """The mine is lost: what it earned stays, and it takes its place among the best."""
+    """The mine is lost: keep what it earned, and add it to the best mines."""
     game, store = app.session.game, app.store
     _write(store, earned=earned(store) | game.earned)
     words = "%s %d" % (leader_of(app.session), game.age)
@@ -94,14 +94,14 @@ def keep(app):
 
 
 def forget(app):
-    """The end is taken back: only what earlier mines earned is left."""
+    """The end was undone: keep only what earlier mines earned."""
     game, store = app.session.game, app.store
     _write(store, earned=earned(store) & ~(game.earned & ~game.options["titles"]))
     records.forget(store, _NAME, MINES, mark(app.session))
 
 
 def best(store):
-    """The best mines, the best first: (score, leader, age, mark)."""
+    """The best mines, best first: (score, leader, age, mark)."""
     found = []
     for points, words, made_by in records.best(store, _NAME, MINES):
         leader, _, age = words.rpartition(" ")
@@ -110,12 +110,12 @@ def best(store):
 
 
 def mark(session):
-    """What tells this game from others."""
+    """What distinguishes this game from others."""
     return session.table.commit[:16]
 
 
 def leader_of(session):
-    """Who leads the mine: the leader that was rolled, else whoever plays."""
+    """The mine's leader: the one that was rolled, else the player."""
     if not any(session.game.leader):
         return session.seat().name
     from firmware.screens.dwarf_mine.labels import leader_name

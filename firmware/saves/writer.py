@@ -1,8 +1,8 @@
-"""The saved game: a journal, a tail that holds its newest lines, and two slots that take turns.
+"""The saved game: a journal, a tail with its newest lines, and two slots that are written in turn.
 
-Every press rewrites the tail, which is small enough for littlefs to keep it beside its name: most presses
-erase no flash. When the tail is full its lines go into the journal, and the position into a slot.
-A game is there if its journal is: the slots come before it and go after it. docs/SAVES.md has the whole story.
+Every press rewrites the tail, which is small enough for littlefs to store it inline: most presses erase no flash. When
+the tail is full, its lines go into the journal and the position into a slot. A game exists if its journal does: the
+slots are written before it and removed after it. docs/SAVES.md explains it all.
 """
 
 from firmware import guests
@@ -12,12 +12,12 @@ from firmware.saves.storage import NEWER, checked
 JOURNAL = "game.journal"
 TAIL = "game.tail"
 SLOTS = ("game.a", "game.b")
-LAST = "last.journal"  # the last finished game, for a check of its dice
-GAME = "game"  # in front of all their names but the last one's
-SHORTAGE = (MemoryError, RuntimeError)  # of heap or stack: no fault of a save, which stays as it is
-BROKEN = "broken.journal"  # what could not be read is set aside, never deleted
+LAST = "last.journal"  # the last finished game, for checking its dice
+GAME = "game"  # prefix of all these names but the last one
+SHORTAGE = (MemoryError, RuntimeError)  # out of heap or stack: not a fault of the save, which stays as it is
+BROKEN = "broken.journal"  # unreadable games are set aside, never deleted
 
-FORMAT = 1  # of the slots
+FORMAT = 1  # version of the slots
 TAIL_ROOM = 512  # bytes; littlefs keeps files up to this size inline
 START = "00000000"  # the mark before the first line
 
@@ -35,19 +35,19 @@ _READING = (
 
 
 class Save:
-    """Writes the one running game of a store; firmware/saves/resume.py reads it."""
+    """Writes the running game of a store; firmware/saves/resume.py reads it."""
 
     def __init__(self, store):
         self.store = store
-        self.damaged = False  # something was mended when the game was read: tell once
-        self.newer = False  # it could not be read because a newer Pitboss has made it: tell that instead
-        self.bad = []  # names of its files that were no good, until they are kept under other names
-        self.slot = 0  # the newest one
-        self.serial = 0  # and its number: the slot with the higher one is the newer
+        self.damaged = False  # something was repaired while reading: tell the player once
+        self.newer = False  # a newer Pitboss made it, so it could not be read: tell that instead
+        self.bad = []  # names of its bad files, until they are kept under other names
+        self.slot = 0  # number of the newest slot
+        self.serial = 0  # its serial number; the slot with the higher one is newer
         self.restart()
 
     def begin(self, lines, line, mark):
-        """So many lines are in the journal file, the last with this mark; these are not."""
+        """Go on after line number `line` of the journal file, which ends with `mark`; `lines` are not in it yet."""
         self._lines = lines
         self._line = line
         self._mark = mark
@@ -55,7 +55,7 @@ class Save:
         self.fresh = False
 
     def restart(self):
-        """The journal file is to be started anew."""
+        """Have the journal file started again from the beginning."""
         self.begin([], 0, START)
         self.fresh = True
         self.has_tail = False
@@ -68,14 +68,15 @@ class Save:
         self._due = True
 
     def write(self, session):
-        """Put what happened since the last call on the disk; what could not be written is tried again."""
+        """Write what happened since the last call; after a failure it is tried again."""
         if self._due:
             self._due = not (self._start(session) if self.fresh else self._go_on(session))
 
     def _start(self, session):
-        """A new journal; without it the slots count for nothing. Both are written: each knows the seed.
+        """Start a new journal; without one the slots do not count.
 
-        The tail comes before the journal, too: where a game is, a tail has to be, or presses are lost.
+        Both slots are written, as each has the seed. The tail is also written before the journal: every game must have
+        one, or presses are lost.
         """
         if not self.exists():
             self._forget_rest()
@@ -86,7 +87,7 @@ class Save:
         return self.settle(session) if len(data) > TAIL_ROOM else self._write_tail(data)
 
     def _begin_tail(self, session):
-        """A tail without a line, behind all that the journal will have."""
+        """Start an empty tail that continues the journal."""
         return self._write_tail(_tail(session, [], *self._end()))
 
     def _write_tail(self, data):
@@ -99,7 +100,7 @@ class Save:
         return (self.has_tail or self._begin_tail(session)) and self._flush() and self._write_slot(session)
 
     def renew(self, session):
-        """Write over what was damaged, so that it is told only once."""
+        """Overwrite what was damaged, so that the player is told only once."""
         if not self.fresh and self.settle(session):
             self._due = True
             self.write(session)
@@ -125,13 +126,13 @@ class Save:
         return done
 
     def finish(self):
-        """The game is over and left: keep its journal as the last one; on a full disk it stays as it is."""
+        """The game is over and was left: keep its journal as the last one. On a full disk it stays where it is."""
         if self._flush() and self.store.rename(JOURNAL, LAST):
             self._forget_rest()
         self.restart()
 
     def forget(self):
-        """Give the game up. One that cannot be read is kept: nobody has seen what it is."""
+        """Give the game up. An unreadable one is kept, as nobody has seen what it is."""
         if self.exists() and self.peek() is None:
             self.read()
         self.store.remove(JOURNAL)
@@ -142,10 +143,10 @@ class Save:
         for name in (TAIL,) + SLOTS:
             self.store.remove(name)
 
-    # Reading takes code that a running game has no room for: it is imported when it is asked for.
+    # A running game has no room for the code that reads: it is imported when needed.
 
     def read(self):
-        """The saved session, or None: what could not be read is set aside then."""
+        """The saved session, or None; an unreadable game is set aside."""
         for name in _READING:
             __import__(name)
         from firmware.saves.resume import read
@@ -153,7 +154,7 @@ class Save:
         return read(self)
 
     def set_aside(self):
-        """Keep all of the game under other names, the journal last: until then the game counts as there."""
+        """Keep the whole game under other names. The journal comes last: until then the game exists."""
         self.damaged = True
         aside = NEWER if self.newer else ASIDE
         for name in SLOTS + (TAIL, JOURNAL):
@@ -162,24 +163,24 @@ class Save:
         self.restart()
 
     def bring_back(self):
-        """Put a game of a newer Pitboss in its place again: this may be that version. The journal comes last."""
+        """Restore a game that a newer Pitboss has made: this may be that version now. The journal comes last."""
         for name in SLOTS + (TAIL, JOURNAL):
             self.store.rename(NEWER + name[len(GAME) + 1 :], name)
 
     def peek(self):
-        """(game, symbol and name of the seat to act, phase) of the saved game, or None; nothing is changed."""
+        """(game, symbol and name of the seat to act, phase) of the saved game, or None. Changes nothing."""
         from firmware.saves.reader import peek
 
         try:
             return peek(self)
         except SHORTAGE:
             raise
-        except Exception:  # no save keeps the board from starting; reading it will tell
+        except Exception:  # no save may keep the board from starting; reading it will report this
             return None
 
 
 def _with_room(write, *what):
-    """Write; if the heap has no hole for it, once more when what was begun is gone: no game ends for want of memory."""
+    """Write; on MemoryError, collect garbage and retry once."""
     try:
         return write(*what)
     except MemoryError:
@@ -188,13 +189,13 @@ def _with_room(write, *what):
 
 
 def _tail(session, lines, line, mark):
-    """The bytes of a tail: these lines go on behind that line of the journal, which ends with this mark."""
+    """The bytes of a tail: these lines continue the journal after that line, which ends with this mark."""
     head = "%d %s %d %s" % (line, mark, session.game.seat, session.game.phase)
     return checked("\n".join([head] + lines))
 
 
 def _slot(session, line, mark, serial):
-    """What a slot holds: the position behind so many lines of the journal, the last with this mark."""
+    """The content of a slot: the position after that many lines of the journal, the last with this mark."""
     dice = session.table.dice
     return {
         "format": FORMAT,
@@ -204,7 +205,7 @@ def _slot(session, line, mark, serial):
         "game": session.game.name,
         "back": session.table.taken,
         "shown": session.table.revealed is not None,
-        "rules": session.game.version,  # a name that comes before the state, as keys are sorted
+        "rules": session.game.version,  # keys are sorted: this name must come before the state
         "seed": dice.seed,
         "dealt": dice.count,
         "device": session.device_dice,
