@@ -27,7 +27,7 @@ from firmware.ui.look import look_for
 INK, PAPER = 0, 1
 LEFT, CENTRE, RIGHT = 0, 1, 2
 
-# How far each row of a rounded corner stands in, by radius.
+# By radius: how far each row of a rounded corner is indented.
 _CORNERS = {
     0: (),
     1: (),
@@ -42,11 +42,11 @@ _CORNERS = {
     10: (7, 5, 4, 3, 2, 1, 1),
     11: (8, 6, 5, 3, 3, 2, 1, 1),
 }
-# The inside of a corner, by (radius, thickness), where it is not that of the smaller radius.
+# The inside of a corner, by (radius, thickness), if it differs from that of the smaller radius.
 _HOLLOWS = {(6, 2): (2, 1), (11, 2): (6, 4, 3, 2, 1, 1)}
 
-_SPACE, _BREAK = 32, 10  # where lines may end, and must
-_SHIFTED = 8  # rows that are moved at a time: a copy is made of them
+_SPACE, _BREAK = 32, 10  # where lines may end, and where they must
+_SHIFTED = 8  # rows moved at a time; they are copied
 
 _swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)
 _icons = None
@@ -58,8 +58,8 @@ def _corner(radius, thick=0):
 
 
 class Canvas:
-    holds = None  # the screen whose picture it holds
-    kept = False  # whether that is the one that draws now: it may draw over its last picture
+    holds = None  # the screen whose picture this is
+    kept = False  # whether the same screen draws again; it may draw over its last picture
 
     def __init__(self, width, height, buffer=None, fmt=None):
         global _icons
@@ -68,11 +68,11 @@ class Canvas:
         if buffer is None:
             size = (width + 7) // 8
             buffer = bytearray(size * height)
-            # What a panel may see beyond the last column is paper too.
+            # Pixels beyond the last column, which a panel may show, are paper too.
             framebuf.FrameBuffer(buffer, size * 8, height, framebuf.MONO_HLSB).fill(PAPER)
         self.buffer = buffer
         self.fb = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_HLSB if fmt is None else fmt)
-        # Large pieces of memory are asked for at start, while there are any.
+        # Large blocks are allocated at start, while there are any.
         self._fonts = [font.font(size, self.look.large) for size in range(7)]
         if _icons is None:
             _icons = Icons()
@@ -82,7 +82,7 @@ class Canvas:
         self.fb.fill(colour)
 
     def shift(self, rows):
-        """Move the picture up, or down for less than 0; where it came from it stays as it was."""
+        """Move the picture up, or down if `rows` is negative; the rows it leaves keep their content."""
         stride = (self.width + 7) // 8
         buffer, size = self.buffer, len(self.buffer)
         by, step = rows * stride, _SHIFTED * stride
@@ -101,7 +101,7 @@ class Canvas:
         self.fb.vline(x, y, h, colour)
 
     def dots_h(self, x, y, w, colour=INK, step=3):
-        """A dotted rule: one pixel on, step - 1 off."""
+        """A dotted line: one pixel on, step - 1 off."""
         pixel = self.fb.pixel
         for i in range(x, x + w, step):
             pixel(i, y, colour)
@@ -122,7 +122,7 @@ class Canvas:
         fill(x, y + i, w, h - 2 * i, colour)
 
     def box(self, x, y, w, h, colour=INK, thick=1, radius=3):
-        """An outline with rounded corners; what is inside stays."""
+        """An outline with rounded corners; the inside is not changed."""
         fill = self.fb.fill_rect
         outer, inner = _corner(radius), _corner(radius, thick)
         rows = max(len(outer), thick + len(inner))
@@ -142,7 +142,7 @@ class Canvas:
         fill(x + w - thick, y + rows, thick, h - 2 * rows, colour)
 
     def disc(self, x, y, size, colour=INK):
-        """A filled circle in a square of that size."""
+        """A filled circle in a square of this size."""
         hline, limit = self.fb.hline, size * size
         inset = size // 2
         for i in range((size + 1) // 2):
@@ -155,7 +155,7 @@ class Canvas:
             hline(x + inset, y + size - 1 - i, size - 2 * inset, colour)
 
     def line(self, x0, y0, x1, y1, colour=INK, thick=1):
-        """A line; a thick one grows to both sides, across its steeper run."""
+        """A line; a thick one grows to both sides, across its longer direction."""
         line = self.fb.line
         flat = abs(x1 - x0) >= abs(y1 - y0)
         for i in range(-((thick - 1) // 2), thick // 2 + 1):
@@ -190,7 +190,7 @@ class Canvas:
         return self._fonts[size].width(s)
 
     def fit(self, s, size, width):
-        """The text, or as much of its beginning as fits, with dots behind it."""
+        """The text, or as much of its beginning as fits, followed by dots."""
         if self.text_width(s, size) <= width:
             return s
         while s and self.text_width(s + "\u2026", size) > width:
@@ -200,13 +200,13 @@ class Canvas:
     def wrap(self, s, size, width):
         """The lines of a text; a word that is too long for a line is broken.
 
-        Only whole lines are taken out of it: each text that is made is looked up among all names that a board knows.
+        Only whole lines are sliced out of the text: a board looks up every new string among all its names.
         """
         type_ = self._fonts[size]
         glyphs, advance = type_.glyphs, type_.advance
         lines = []
-        begin = end = word = at = 0  # of the line so far, of the word behind it, and where we are
-        used = wide = 0  # pixels of both; of the line with the space behind it
+        begin = end = word = at = 0  # start and end of the line so far, start of the next word, and our place
+        used = wide = 0  # widths of the line, with the space after it, and of the word
         for code in font.codes(s):
             glyph = glyphs.get(code)
             step = glyph[3] if glyph else advance(code)
@@ -218,7 +218,7 @@ class Canvas:
                     used = 0
             else:
                 if used + wide + step > width:
-                    if end > begin:  # the word goes into a line of its own
+                    if end > begin:  # the word starts a new line
                         lines.append(s[begin:end])
                         begin = end = word
                         used = 0
@@ -232,14 +232,14 @@ class Canvas:
         return lines
 
     def icon(self, name, x, y, colour=INK, double=False):
-        """An icon: its ink in the colour, its white parts in the other."""
+        """Draw an icon: its ink in the colour, its white parts in the opposite one."""
         _, _, ink, silhouette = _icons.get(name, double)
         if silhouette:
             self.stamp(silhouette, x, y, 1 - colour)
         self.stamp(ink, x, y, colour)
 
     def stamp(self, mask, x, y, colour):
-        """A bitmap, its ink in the colour; what is paper in it stays as it was."""
+        """Draw a bitmap's ink in the colour; where the bitmap is paper, nothing changes."""
         if colour:
             self.fb.blit(mask, x, y, 0, _swap)
         else:

@@ -44,7 +44,7 @@ _DRAWINGS = {
 
 
 class Drawing:
-    """Draws around (x, y) in the colour; `size` pixels are the height of the grid."""
+    """Draws around (x, y) in the colour; `size` is the height of the grid in pixels."""
 
     def __init__(self, c, x, y, size, colour, seat):
         self.c, self.x, self.y, self.size = c, x, y, size
@@ -88,7 +88,7 @@ class Drawing:
         seat_symbol(self.c, self.x + self._u(left), self.y + self._u(top), self.seat, self._u(size) | 1, colour)
 
     def _rays(self, numbers, colour):
-        """24 rays from a circle outwards, each a little wider the further it goes."""
+        """24 rays outwards from a circle, each wider towards its end."""
         start, end = self._u(numbers[0]) * 64, self._u(110) * 64
         thin = 213 * self.size // _GRID
         near, far = start * 95 // 1000 - thin, end * 95 // 1000 - thin
@@ -98,7 +98,7 @@ class Drawing:
                 sine, cosine = cosine, -sine
             points = []
             for along, across in ((start, -near), (end, -far), (end, far), (start, near)):
-                # The middle of the rays is the corner between four pixels, hence one half more.
+                # The centre of the rays is the corner between four pixels, so add one half.
                 points.append(self.x + 1 + ((along * cosine - across * sine) >> 18))
                 points.append(self.y + 1 + ((along * sine + across * cosine) >> 18))
             self.c.poly(points, colour)

@@ -14,9 +14,9 @@ from firmware.ui.font import M14, L, M, S
 UNDER, FREE, CHOSEN, ASKED, GHOST = range(5)
 
 SIZE = 19
-_EDGE = 2  # from the die's edge to its face
+_EDGE = 2  # pixels from the die's edge to its face
 
-# For each face its icon and its number, a letter and a digit: see _ICONS.
+# For each face a letter for its icon and a digit for its number: see _ICONS.
 _FACES = "t1t2t3t4t5btg1g2g3g4bgm1m2m3m4bmp0s0c1c2bkr1r2r3r4d1d2d3d4bh"
 _ICONS = {
     "g": "gem9", "m": "magic9", "r": "rock9", "d": "dragon9", "p": "pick11", "s": "shield11", "c": "chest11",
@@ -26,12 +26,12 @@ _KINDS = {"t": "b5_tunnel", "g": "b5_treasure", "m": "b5_magic", "k": "b5_tool",
 
 
 def die_size(c, double=False):
-    """How wide and tall a die is."""
+    """The width and height of a die."""
     return 2 * SIZE if double or c.look.large else SIZE
 
 
 def die(c, x, y, face, state=UNDER, double=False):
-    """A die with its face, as it lies."""
+    """Draw a die with its face, in its state."""
     double = double or c.look.large
     size = 2 * SIZE if double else SIZE
     radius = 6 if double else 3
@@ -63,7 +63,7 @@ def _dotted(c, x, y, size):
 
 
 def symbol(c, x, y, face, colour=INK, double=False):
-    """What is printed on a face: an arch with its number, an icon beside its number, or an icon alone."""
+    """Draw what is printed on a face: an arch with its number, an icon beside its number, or an icon alone."""
     kind, number = _FACES[2 * face], _FACES[2 * face + 1]
     unit = 2 if double else 1
     if kind == "t":

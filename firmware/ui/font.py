@@ -30,7 +30,7 @@ _UNKNOWN = 0x3F  # "?"
 def codes(text):
     """The characters of a text as numbers.
 
-    Taken out of a str, every character would be looked up among all the names that a board knows: 0.1 ms each.
+    Slicing characters out of a str costs a board 0.1 ms each, as every one is looked up among all its names.
     """
     raw = text.encode()
     if len(raw) == len(text):
@@ -38,7 +38,7 @@ def codes(text):
     found, code = [], 0
     for byte in raw:
         if byte >= 0xC0:
-            found.append(code)  # of the character before; the first one is cut off below
+            found.append(code)  # the previous character; the first entry is removed below
             code = byte & (0x1F if byte < 0xE0 else 0x0F if byte < 0xF0 else 0x07)
         elif byte >= 0x80:
             code = code << 6 | byte & 0x3F
@@ -50,7 +50,7 @@ def codes(text):
 
 
 def rest_of(file):
-    """A view of what is left of a file, read once, as FrameBuffers want it: writable."""
+    """A writable view of the rest of a file, read once: FrameBuffers need it writable."""
     start = file.tell()
     rest = bytearray(file.seek(0, 2) - start)
     file.seek(start)
@@ -78,25 +78,25 @@ class Font:
         settle_later(self._path, self)
 
     def settle(self, view):
-        """From now on all of it is read where it lies in the flash."""
+        """From now on read everything directly from the flash."""
         size = len(self._records)
         self._records = view(self._start - size, size)
         self._view = view
         self._bits = self._file = None
-        self.glyphs.clear()  # they hold what was read
+        self.glyphs.clear()  # they refer to what was read into RAM
 
     def find(self, code):
-        """Place of a character in the font, or -1."""
+        """The index of a character in the font, or -1."""
         if self._whole and 32 <= code < 127:
             return code - 32
         return self._characters.find(chr(_SAME.get(code, code)))
 
     def glyph(self, code):
-        """The glyph of a character, made now if it is not at hand."""
+        """The glyph of a character; it is made now if it is not cached."""
         glyph = self.glyphs.get(code)
         if glyph is None:
             if len(self.glyphs) >= self._most:
-                self.glyphs.popitem()  # any of them: all would have to be made anew for one screen after the other
+                self.glyphs.popitem()  # any one; dropping all would slow the next screen down
             glyph = self.glyphs[code] = self._make(code)
         return glyph
 
@@ -105,7 +105,7 @@ class Font:
         return framebuf.FrameBuffer(bits, width, height, framebuf.MONO_HLSB), left, top, advance
 
     def bitmap(self, code):
-        """(width, height, left, top, advance, bits) of a character; "?" for one we lack."""
+        """(width, height, left, top, advance, bits) of a character; "?" if it is not in the font."""
         at = self.find(code)
         if at < 0:
             return self._borrow(code)
@@ -127,7 +127,7 @@ class Font:
         if self._bits is not None:
             return self._bits[place : place + size]
         if self._file is None:
-            self._file = open(self._path, "rb")  # stays open: to find it again takes longer than to read it
+            self._file = open(self._path, "rb")  # stays open: finding the file takes longer than reading it
         self._file.seek(self._start + place)
         bits = bytearray(size)
         self._file.readinto(bits)
@@ -140,7 +140,7 @@ class Font:
         return self._fallback.advance(code) if self._fallback else self.advance(_UNKNOWN)
 
     def width(self, text):
-        """How far the pen moves over a text."""
+        """The width of a text: how far the pen moves."""
         total = 0
         glyphs = self.glyphs
         for code in codes(text):
@@ -170,7 +170,7 @@ _fonts = {}
 
 
 def font(size, large=False):
-    """The font of a size; every canvas of this program shares it."""
+    """The font of a size, shared by all canvases of the program."""
     key = size + 16 if large else size
     if key not in _fonts:
         _fonts[key] = _load(size, large)

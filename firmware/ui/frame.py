@@ -10,13 +10,13 @@ from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.seats import seat as seat_symbol
 
 _EDGE = 4
-ACCENT = 3  # pixels above a capital: a header that has less, and begins with an accent, is so much higher
+ACCENT = 3  # pixels above a capital: a header with less room, and an accent, is that much taller
 
 
 def header(c, left, right="", seat=None, right_short=None, stop=False):
-    """Seat symbol (or the stop sign), who and what is asked; right, the frame of the game.
+    """Draw the header: seat symbol or stop sign, then who is asked for what; at the right, the state of the game.
 
-    The right part gives way first: its short form, or nothing, when the left part needs room. Returns y of the words.
+    If the left part needs room, the right one is shown in its short form, or not at all. Returns y of the words.
     """
     look = c.look
     x, y = _EDGE, look.header_text
@@ -38,7 +38,7 @@ def header(c, left, right="", seat=None, right_short=None, stop=False):
 
 
 def wait_sign(c, words):
-    """What takes a moment, at the right of the header, over what stood there."""
+    """Draw a waiting message at the right of the header, over what was there."""
     look = c.look
     wide, high = c.icon_size("wait7")
     left = c.width - _EDGE - c.text_width(words) - wide - 4
@@ -54,7 +54,7 @@ def _stop_sign(c, x, y, size):
 
 
 def footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False):
-    """The keys in their four fixed places; a key that does nothing shows nothing."""
+    """Draw the keys in their four fixed places; a key without a function shows nothing."""
     look = c.look
     y = look.bottom
     c.fill(0, y, c.width, look.footer, PAPER)
@@ -98,5 +98,5 @@ def _updown(c):
 
 
 def clock_line(c, tenths):
-    """What is left of the time to decide: a line under the header, in ten steps."""
+    """Draw the time left to decide: a line under the header, in ten steps."""
     c.fill(0, c.look.header, c.width * max(0, min(tenths, 10)) // 10, 2)

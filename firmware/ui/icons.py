@@ -1,4 +1,4 @@
-"""The pixel art: all icons in one file, drawn by name. An icon's bits are read when it is first drawn."""
+"""The pixel art: all icons in one file, drawn by name. The bits of an icon are read when it is first drawn."""
 
 import framebuf
 
@@ -6,7 +6,7 @@ from firmware.guests import settle_later
 from firmware.ui.font import DATA
 from firmware.ui.scale import double
 
-_MOST = 24  # what the busiest screen shows, a mountain of dice
+_MOST = 24  # as many as the busiest screen shows, a mountain of dice
 _RECORD = 4
 
 
@@ -15,7 +15,7 @@ class Icons:
 
     def __init__(self):
         path = DATA + "icons.bin"
-        self._file = file = open(path, "rb")  # stays open: to find it takes longer than to read
+        self._file = file = open(path, "rb")  # stays open: finding the file takes longer than reading it
         self._view = None
         head = file.read(2)
         self._names = file.read(head[0] | head[1] << 8)
@@ -25,7 +25,7 @@ class Icons:
         settle_later(path, self)
 
     def settle(self, view):
-        """From now on all of it is read where it lies in the flash."""
+        """From now on read everything directly from the flash."""
         self._names = view(2, len(self._names))
         self._records = view(2 + len(self._names), len(self._records))
         self._view = view
@@ -44,7 +44,7 @@ class Icons:
         return icon
 
     def size(self, name, doubled=False):
-        """(width, height), without a bitmap of it: to make one takes ten times longer."""
+        """(width, height), without making a bitmap, which takes ten times as long."""
         icon = self._single.get(name)
         if icon:
             width, height = icon[:2]
@@ -60,7 +60,7 @@ class Icons:
         return self._names.count(b" ", 0, at) * _RECORD
 
     def _read(self, place, size):
-        """Bits, as FrameBuffers want them: writable."""
+        """The bits, writable, as FrameBuffers need them."""
         if self._view:
             return self._view(self._start + place, size)
         self._file.seek(self._start + place)

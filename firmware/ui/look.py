@@ -1,4 +1,4 @@
-"""The frame's numbers for a panel: one layout for three sizes, and for what lies between."""
+"""The measures of the frame for a panel: one layout for three sizes, and for sizes between them."""
 
 # width, height, then the numbers in the order of _NAMES
 _SMALL = (250, 122, 11, 1, 9, 1, 11, 12, 2, 4, 4, 5, 8, 14, 10, 19, 13, 19, 19, 4, 7, 96)
@@ -54,7 +54,7 @@ class Look:
 
 
 def look_for(width, height):
-    """The look of the largest layout that fits the panel."""
+    """The look with the largest layout that fits the panel."""
     for numbers in (_LARGE, _MAIN):
         if width >= numbers[0] and height >= numbers[1]:
             return Look(width, height, numbers)

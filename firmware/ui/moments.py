@@ -18,8 +18,8 @@ _ABOVE = 140
 
 
 def moment(c, drawing, title, lines, dark=False, seat=0):
-    """The whole picture but the footer; a loss is dark, a gain is light."""
-    # Nothing else needs the drawings: they take no memory before the first moment.
+    """Draw everything but the footer; a loss is dark, a gain is light."""
+    # Imported here: the drawings take no memory before the first moment.
     from firmware.ui.drawings import Drawing
 
     ground, colour = (INK, PAPER) if dark else (PAPER, INK)
@@ -40,7 +40,7 @@ def _beside(c, title, lines, colour):
     wide, tall = c.look.drawing, c.look.bottom
     c.fill(wide, 0, c.width - wide, tall, 1 - colour)
     x, y = wide + 6, tall // 2 - 43
-    room = c.width - x - 3  # letters keep clear of the edge
+    room = c.width - x - 3  # keep letters away from the edge
     if c.text_width(title, L) <= room:
         c.text(title, x, y, L, colour)
     elif c.text_width(title, M) <= c.width - x:

@@ -11,17 +11,17 @@ from firmware.ui.faces import ASKED, CHOSEN, FREE, UNDER, die, die_size
 
 
 def mountain_width(c):
-    """From the panel's edge to behind the widest row."""
+    """The width from the panel's edge to the end of the widest row."""
     return c.look.margin + max(ROWS) * _across(c)
 
 
 def _across(c):
-    """From one die of a row to the next; the smallest panel has no room for a gap."""
+    """The distance from one die of a row to the next; the smallest panel has no room for a gap."""
     return die_size(c) + (0 if c.look.small else 1)
 
 
 def mountain(c, cells, free=(), chosen=None, asked=None):
-    """All dice; the lowest row keeps clear of the footer's rule."""
+    """Draw all dice; the lowest row stays clear of the footer's line."""
     look, size, across = c.look, die_size(c), _across(c)
     down = size + (1 if look.large else 0)
     y = look.top + (look.bottom - look.top - len(ROWS) * down + 1) // 2

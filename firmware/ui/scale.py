@@ -1,11 +1,11 @@
-"""Scale2x: a bitmap at twice its size, with its steps smoothed."""
+"""Scale2x: a bitmap at twice its size, with smoothed steps."""
 
 # Four pixels spread over eight bits, a gap after each.
 _SPREAD = b"\x00\x01\x04\x05\x10\x11\x14\x15\x40\x41\x44\x45\x50\x51\x54\x55"
 
 
 def double(bits, width, height):
-    """Bytes of the doubled bitmap. Rows of whole bytes, 0 is ink, all around is paper."""
+    """The bytes of the doubled bitmap. Rows are whole bytes; 0 is ink; everything around is paper."""
     old, new = (width + 7) // 8, (width + 3) // 4
     paper, spare = (1 << width) - 1, old * 8 - width
     big = bytearray(new * 2 * height)
@@ -18,7 +18,7 @@ def double(bits, width, height):
             left = row >> 1 | 1 << (width - 1)
             right = (row << 1 | 1) & paper
             for near, far in ((above, below), (below, above)):
-                # A corner takes its neighbours' colour where only those two agree.
+                # A corner takes the colour of its two neighbours if only those two agree.
                 agree = ~(left ^ near) & (left ^ far) & (near ^ right)
                 west = row & ~agree | near & agree
                 agree = ~(right ^ near) & (right ^ far) & (near ^ left)
@@ -30,7 +30,7 @@ def double(bits, width, height):
 
 
 def _interleave(big, place, size, west, east, width):
-    """Write one doubled row: west and east pixels in turn, aligned to the left."""
+    """Write one doubled row: west and east pixels alternate, aligned to the left."""
     spare = size * 4 - width
     west <<= spare
     east <<= spare

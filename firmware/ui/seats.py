@@ -9,7 +9,7 @@ NAMES = ("peak", "cart", "plus", "ring", "picks", "rails")
 
 
 def seat(c, x, y, symbol, size, colour=INK):
-    """A seat symbol in a square of that size: hand-set at 5 and 7, by rule from 9 up."""
+    """Draw a seat symbol in a square of this size: drawn by hand at 5 and 7, computed from 9 up."""
     symbol %= 6
     if size < 9:
         c.icon(("s5_" if size < 7 else "s7_") + NAMES[symbol], x, y, colour)
@@ -24,7 +24,7 @@ def _peak(c, x, y, n, colour):
 
 
 def _cart(c, x, y, n, colour):
-    # A full square looks larger than the other shapes: take it in a little.
+    # A full square looks larger than the other shapes: make it a little smaller.
     inset = n // 16
     c.fill(x + inset, y + inset, n - 2 * inset, n - 2 * inset, colour)
 

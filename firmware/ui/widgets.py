@@ -15,7 +15,7 @@ from firmware.ui.font import M, S
 
 
 def card(c, x, y, w, h, chosen=False):
-    """A tile; the chosen one is black. Returns the colour to draw with on it."""
+    """Draw a tile; the chosen one is black. Returns the colour to draw with on it."""
     if chosen:
         c.panel(x, y, w, h)
         return PAPER
@@ -24,15 +24,15 @@ def card(c, x, y, w, h, chosen=False):
 
 
 def wall(c, x, y, h):
-    """What stands between two halves that are equals: a line of 2 px dots."""
+    """Draw the divider between two equal halves: a line of 2 px dots."""
     for dot in range(y, y + h - 1, 4):
         c.fill(x, dot, 2, 2)
 
 
 def list_rows(c, rows, chosen, first=0, y=None, count=None):
-    """Rows of a label or of (label, value), as many as fit, from `first` on.
+    """Draw rows of a label or of (label, value), as many as fit, from `first`.
 
-    The list moves so that the chosen row can be seen; returns the first row it shows.
+    The list scrolls to show the chosen row; returns the first row shown.
     """
     look = c.look
     count = count or look.rows
@@ -57,7 +57,7 @@ def _first(chosen, first, count, total):
 
 
 def marks(c, x, y, first, count, total):
-    """That there is more above or below `count` rows."""
+    """Draw the marks that say that there is more above or below `count` rows."""
     look = c.look
     kind = "K_" if look.large else "k_"
     tall = c.icon_size(kind + "up")[1]
@@ -85,7 +85,7 @@ def _row(c, x, y, width, row, chosen):
 
 
 def text_block(c, x, y, lines, size=M, bar=0):
-    """Lines of text, right of a 3 px bar of that height (0: no bar). Returns y below them."""
+    """Draw lines of text, to the right of a 3 px bar of this height (0: no bar). Returns y below them."""
     look = c.look
     if bar:
         c.fill(x, y, 3, bar)
@@ -98,21 +98,21 @@ def text_block(c, x, y, lines, size=M, bar=0):
 
 
 def badge(c, x, y, w, text, h=0):
-    """A change, as "−4": white on black."""
+    """Draw a change such as "−4", white on black."""
     h = h or c.look.m + 6
     c.panel(x, y, w, h)
     c.text(text, x + w // 2, y + (h - c.look.m) // 2, M, PAPER, CENTRE)
 
 
 def bar(c, x, y, w, part, whole, h=8):
-    """How much is left of a whole: an outline, a gap and a black fill."""
+    """Draw how much is left of a whole: an outline, a gap and a black fill."""
     c.box(x, y, w, h, radius=0)
     inside = w - 4
     c.fill(x + 2, y + 2, inside * max(0, min(part, whole)) // whole if whole else 0, h - 4)
 
 
 def battery(c, x, y, percent, colour=INK):
-    """A battery, 17 by 8, with none to three bars."""
+    """Draw a battery, 17 by 8, with none to three bars."""
     c.box(x, y, 16, 8, colour, radius=0)
     c.fill(x + 16, y + 2, 1, 4, colour)
     for i in range(min(3, (percent + 17) // 33)):
@@ -120,5 +120,5 @@ def battery(c, x, y, percent, colour=INK):
 
 
 def number(n):
-    """A number as text; the hyphen of a word is too heavy for a minus."""
+    """A number as text, with a real minus: a hyphen would look too heavy."""
     return str(n) if n >= 0 else "\u2212" + str(-n)
