@@ -1,1 +1,1 @@
-"""What knows the board: its keys, panel, battery and main loop."""
+"""Everything that knows the board: its keys, panel, battery and main loop."""

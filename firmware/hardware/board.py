@@ -1,14 +1,14 @@
-"""A board from its file: supply, buttons and panel. The file, /board.json, is one of boards/."""
+"""A board from its file, /board.json: supply, buttons and panel. The files are in boards/."""
 
 FILE = "/board.json"
-SPEAK_UP_MS = 1000  # a computer's time to show itself, if somebody holds a key to reach the board
+SPEAK_UP_MS = 1000  # how long to wait for a computer if a key is held to reach the board
 LOOK_MS = 20
 CLOCK_CONTROL_2 = 0x01  # a register of the clock chip
 NO_CLOCK_OUT = b"\x07"
 
 
 def read(path=FILE):
-    """What the board's file says."""
+    """The content of the board's file."""
     import json
 
     try:
@@ -21,9 +21,9 @@ def read(path=FILE):
 
 
 def wake(config, Pin):
-    """Before anything is loaded: hold the supply, and see which buttons are down; their names.
+    """Before anything is loaded: keep the power on, and return the names of the buttons that are down.
 
-    On a battery the board goes off again when the button that started it is let go, a tenth of a second from now.
+    On a battery the board would switch off when the button that started it is released, within a tenth of a second.
     """
     if "enable" in config.get("power", {}):
         Pin(config["power"]["enable"], Pin.OUT, value=1)
@@ -37,13 +37,13 @@ def wake(config, Pin):
 
 
 def quiet_clock(clock, machine):
-    """Stop the square wave that a clock chip of type PCF85063A puts out after power-up: it may keep a board powered."""
+    """Stop the square wave that a PCF85063A clock chip puts out after power-up: it may keep a board powered."""
     Pin = machine.Pin
     try:
         wires = machine.I2C(clock["i2c"], sda=Pin(clock["sda"]), scl=Pin(clock["scl"]), freq=100_000)
         wires.writeto_mem(clock["address"], CLOCK_CONTROL_2, NO_CLOCK_OUT)
     except OSError:
-        pass  # it does not answer: nothing else depends on it
+        pass  # no answer: nothing else depends on it
 
 
 def _no_light(on):
@@ -66,11 +66,11 @@ class Board:
         self.power = Power(config, machine, time.sleep_ms)
         self.clock = Clock(time.ticks_ms)
         self.inputs = Inputs(config, machine.Pin, self.clock, held)
-        # The LED's pin is called to switch it: the loop needs nothing else of the board, which can be forgotten.
+        # Calling the LED's pin switches it. The loop needs nothing else of this object, which can be freed.
         self.light = machine.Pin(config["led"], machine.Pin.OUT, value=0) if "led" in config else _no_light
 
     def is_skipped(self):
-        """Whether somebody holds a key to reach the board over USB; on a battery that key only switched it on."""
+        """Whether a key is held to reach the board over USB; on a battery that key only switched it on."""
         held = self.inputs.held()
         for name in self._skipping():
             if name in held:
@@ -78,7 +78,7 @@ class Board:
         return False
 
     def _skipping(self):
-        """The buttons that skip the app: OK, or any of two."""
+        """The buttons that skip the app: OK, or any if there are two."""
         names = self._config["keys"]
         return names if len(names) == 2 else [name for name in ("ok", "b") if name in names]
 
@@ -92,7 +92,7 @@ class Board:
         return False
 
     def open_panel(self):
-        """The panel on its wires."""
+        """The panel, connected to its bus."""
         from firmware.hardware.drivers.bus import Bus
         from firmware.hardware.drivers.models import open_panel
 

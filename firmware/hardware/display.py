@@ -1,10 +1,10 @@
-"""When the panel is refreshed in full, and the picture turned for the player across the table."""
+"""Decides when the panel is refreshed in full, and turns the picture for the player across the table."""
 
-PARTIALS = 12  # partial refreshes leave traces; after this many comes a full one
+PARTIALS = 12  # partial refreshes leave traces: a full one comes after this many
 
 
 class Display:
-    """Hands pictures to a panel that may be busy; the newest picture wins."""
+    """Passes pictures to a panel that may be busy; the newest picture wins."""
 
     def __init__(self, panel, width, height):
         self._panel = panel
@@ -18,7 +18,7 @@ class Display:
         return not self._panel.busy()
 
     def show(self, buffer, kind, turned):
-        """Show a picture; a new kind of screen, or a turn of the picture, asks for a full refresh."""
+        """Show a picture. A new kind of screen, or a rotation, asks for a full refresh."""
         full = kind != self._kind or turned != self._turned or self._partials >= PARTIALS
         self._kind = kind
         self._turned = turned
@@ -26,6 +26,6 @@ class Display:
         self._panel.show(self._upside_down(buffer) if turned else buffer, full)
 
     def _upside_down(self, buffer):
-        from firmware.hardware.drivers.rotate import upside_down  # few tables turn the picture
+        from firmware.hardware.drivers.rotate import upside_down  # rarely needed
 
         return upside_down(buffer, self._width, self._height)

@@ -1,20 +1,20 @@
-"""Buttons on pins: interrupts catch every edge, levels are looked at besides; what comes out are logical keys.
+"""Buttons on pins: interrupts catch every edge, levels are polled as well; the result is logical keys.
 
-An edge that comes while flash is erased or a picture is sent is caught with its time. One that nobody
-caught shows in the level, if the button is still down at the next look.
+An edge that comes while flash is erased or a picture is sent is recorded with its time. A missed edge shows in the
+level, if the button is still down at the next poll.
 """
 
 from array import array
 
 from firmware.hardware.keys import MAPPINGS, Buttons
 
-DEBOUNCE_MS = 50  # contacts bounce this long: a change within it is no change
-ROOM = 64  # edges between two looks, bounces included; a power of two
+DEBOUNCE_MS = 50  # contacts bounce this long: changes within it are ignored
+ROOM = 64  # edges between two polls, including bounces; a power of two
 DOWN = 0x80  # in a byte of the ring: the button went down
 
 
 class Edges:
-    """A ring that interrupts write into; they must not allocate, so nothing here does."""
+    """A ring buffer that interrupts write into. They must not allocate, so nothing here does."""
 
     def __init__(self, ticks_ms):
         self._ticks_ms = ticks_ms
@@ -24,7 +24,7 @@ class Edges:
         self._next = 0
 
     def put(self, what):
-        """Keep an edge; a full ring loses it, and the button's level has to tell."""
+        """Record an edge. If the ring is full it is lost, and the button's level must show it."""
         after = (self._next + 1) & (ROOM - 1)
         if after != self._first:
             self._what[self._next] = what
@@ -35,7 +35,7 @@ class Edges:
         return self._first != self._next
 
     def take(self):
-        """The oldest edge and when it came."""
+        """The oldest edge and its time."""
         at = self._first
         edge = self._what[at], self._when[at]
         self._first = (at + 1) & (ROOM - 1)
@@ -43,7 +43,7 @@ class Edges:
 
 
 class Button:
-    """One button on its pin, without its bounces."""
+    """One button on its pin, debounced."""
 
     def __init__(self, name, number, wiring, Pin, edges):
         pulls = {"up": Pin.PULL_UP, "down": Pin.PULL_DOWN, "none": None}
@@ -60,18 +60,18 @@ class Button:
         self._irq = self._pin.irq(handler=self._edge, trigger=both, hard=True)
 
     def level(self):
-        """Whether the button is down at this moment."""
+        """Whether the button is down now."""
         return self._pin() == self._active
 
     def _edge(self, pin):
-        """The interrupt. Down and up again while interrupts were off come as one: that counts as down."""
+        """The interrupt. A press and release while interrupts were off arrive as one edge: that counts as down."""
         if self.level() or (self._irq and self._irq.flags() & self._pressing):
             self._edges.put(self._number | DOWN)
         else:
             self._edges.put(self._number)
 
     def see(self, down, at):
-        """What was seen at `at` ms; True if it is a change and no bounce."""
+        """Take the level at `at` ms; True if it is a change and not a bounce."""
         if down == self.down or at - self.changed < DEBOUNCE_MS:
             return False
         self.down = down
@@ -83,7 +83,8 @@ class Button:
 
 
 class Inputs:
-    """All buttons of a board, from its file; `clock` is the loop's. `held` were down when power came, and count."""
+    """All buttons of a board, from its file. `clock` is the loop's; buttons in `held` were down at power-up and count
+    as pressed."""
 
     def __init__(self, config, Pin, clock, held=()):
         mapping, together = MAPPINGS[config["mapping"]]
@@ -94,15 +95,15 @@ class Inputs:
         for name in sorted(config["keys"]):
             number = len(self._buttons)
             if name in held:
-                self._edges.put(number | DOWN)  # perhaps it has switched the board on
+                self._edges.put(number | DOWN)  # it may have switched the board on
             self._buttons.append(Button(name, number, config["keys"][name], Pin, self._edges))
 
     def held(self):
-        """The names of the buttons that are down at this moment, bounces and all."""
+        """The names of the buttons that are down now, without debouncing."""
         return [button.name for button in self._buttons if button.level()]
 
     def poll(self, now):
-        """The logical keys since the last look."""
+        """The logical keys since the last poll."""
         keys = []
         while self._edges.any():
             what, ticks = self._edges.take()
@@ -116,11 +117,11 @@ class Inputs:
             keys += self._keys.down(button.name, at) if down else self._keys.up(button.name, at)
 
     def any(self):
-        """Whether an edge waits for a look."""
+        """Whether an edge is waiting to be polled."""
         return self._edges.any()
 
     def awake(self, now):
-        """Whether a look is due soon: a button is down or may still bounce, or an edge waits."""
+        """Whether a poll is due soon: a button is down or may bounce, or an edge is waiting."""
         if self.any():
             return True
         for button in self._buttons:
@@ -129,6 +130,6 @@ class Inputs:
         return False
 
     def stop(self):
-        """No more interrupts: the app is over."""
+        """Switch the interrupts off: the app is over."""
         for button in self._buttons:
             button.stop()

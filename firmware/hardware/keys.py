@@ -5,14 +5,14 @@ DOWN = 1
 OK = 2
 BACK = 3
 MENU = 4
-LONG_MENU = 5  # MENU held: the menu where a short MENU has another use
+LONG_MENU = 5  # MENU held: the menu, if a short MENU does something else
 
 NAMES = ("up", "down", "ok", "back", "menu", "long_menu")
 
 LONG_MS = 600  # a press this long is a long press
-REPEAT_MS = 200  # a held key that repeats does so this often, from LONG_MS on
+REPEAT_MS = 200  # a held key repeats at this interval, from LONG_MS on
 
-# What a button means: (short, long, with the other button). None: no meaning.
+# The meaning of a button: (short, long, with the other button); None for no meaning.
 FIVE_KEYS = {
     "up": (UP, None),
     "down": (DOWN, None),
@@ -24,7 +24,7 @@ THREE_KEYS = {"a": (UP, BACK), "b": (OK, MENU), "c": (DOWN, LONG_MENU)}
 TWO_KEYS = {"a": (DOWN, UP), "b": (OK, BACK)}
 TWO_KEYS_TOGETHER = (MENU, LONG_MENU)
 
-# A board's file names one of these: what each button means, and both at once.
+# A board's file names one of these: the meaning of each button, and of both together.
 MAPPINGS = {
     "five_keys": (FIVE_KEYS, None),
     "three_keys": (THREE_KEYS, None),
@@ -36,17 +36,17 @@ REPEATING = (UP, DOWN)
 class Buttons:
     """Turns presses of named buttons into logical keys.
 
-    A button with only a short meaning counts when it goes down; one with a long meaning counts
-    when it is let go, or as soon as it was held long enough. UP and DOWN without a long meaning
-    count again and again while they are held, if `repeats` is asked for.
+    A button with only a short meaning counts when it goes down. One with a long meaning counts when it is released, or
+    as soon as it was held long enough. UP and DOWN without a long meaning repeat while they are held, if `repeats` is
+    set.
     """
 
     def __init__(self, mapping=None, together=None, repeats=False):
         self.mapping = mapping or FIVE_KEYS
         self.together = together  # (short, long) for two buttons at once
         self._repeats = repeats
-        self._again = {}  # repeating button: ms when it counts next
-        self._held = {}  # button: ms when it went down, or None once it has counted
+        self._again = {}  # repeating button: time in ms when it counts next
+        self._held = {}  # button: time in ms when it went down, or None once it has counted
         self._both = False
 
     def down(self, button, now):
@@ -68,7 +68,7 @@ class Buttons:
         return []
 
     def up(self, button, now):
-        """A button was let go at `now` ms."""
+        """A button was released at `now` ms."""
         since = self._held.pop(button, None)
         self._again.pop(button, None)
         if since is None:
@@ -79,11 +79,11 @@ class Buttons:
         return [_of(meaning, now - since)]
 
     def tick(self, now):
-        """Long presses count while the button is still down, and so do repeated ones."""
+        """Count long presses and repeats of buttons that are still down."""
         keys = []
         for button in self._again:
             if now >= self._again[button]:
-                self._again[button] = now + REPEAT_MS  # not one for each that a slow moment has missed
+                self._again[button] = now + REPEAT_MS  # repeats that were missed in a slow moment are dropped
                 keys.append(self.mapping[button][0])
         for button in list(self._held):
             since = self._held.get(button)
@@ -96,7 +96,7 @@ class Buttons:
         return keys
 
     def waiting(self):
-        """Whether a held button may still become a long press, or repeats."""
+        """Whether a held button may still become a long press, or may repeat."""
         if self._again:
             return True
         for button in self._held:
@@ -105,7 +105,7 @@ class Buttons:
         return False
 
     def _settle(self):
-        """Two buttons pressed together count once, whichever is let go first."""
+        """Two buttons pressed together count once, whichever is released first."""
         if self._both:
             for name in self._held:
                 self._held[name] = None

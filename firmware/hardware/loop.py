@@ -1,6 +1,6 @@
-"""The loop of a board: keys and time go into the app, pictures onto the panel, and then it rests.
+"""The loop of a board: keys and time go into the app, pictures go to the panel, then it sleeps.
 
-Nothing here knows hardware: panel, buttons, supply and clock are handed in.
+Nothing here knows the hardware: panel, buttons, supply and clock are passed in.
 """
 
 import gc
@@ -10,12 +10,12 @@ from firmware import guests
 from firmware.hardware.power import LOW, NAP_MS
 
 POLL_MS = 20  # while the panel works or a button is down
-SETTLE_MS = 25_000  # longer than any refresh that ends at all
+SETTLE_MS = 25_000  # longer than any refresh
 TICKS = (1 << 30) - 1  # a board's milliseconds start over from 0 after this
 
 
 class Clock:
-    """Milliseconds since the start, which go on when the board's own start over after twelve days."""
+    """Milliseconds since the start; they continue when the board's own counter wraps after twelve days."""
 
     def __init__(self, ticks_ms):
         self.ticks_ms = ticks_ms
@@ -29,12 +29,12 @@ class Clock:
         return self._now
 
     def since(self, ticks):
-        """How long ago a moment was that the board's own clock gave."""
+        """The time since a moment of the board's own clock."""
         return (self.ticks_ms() - ticks) & TICKS
 
 
 class Loop:
-    """Runs an app that `make_app()` gives, and another one if that one fails; `light(on)` is the board's LED."""
+    """Runs an app from `make_app()`, and a new one if it fails; `light(on)` is the board's LED."""
 
     def __init__(self, make_app, panel, inputs, power, clock, light):
         self._make_app = make_app
@@ -43,16 +43,16 @@ class Loop:
         self._power = power
         self._clock = clock
         self._light = light
-        self.app = None  # None: it has failed, and a key starts it anew
+        self.app = None  # None: it has failed, and a key starts a new one
         self._ticked = 0
-        self._used = 0  # when a key came last
+        self._used = 0  # when the last key came
         self._fault = None
-        self._warned = False  # of a low battery
-        self._works = False  # at what the next key may need
+        self._warned = False  # whether the player was warned of a low battery
+        self._works = False  # whether it prepares what the next key may need
         self._idle = None  # turns since the heap was made ready for a key; None: it is not
 
     def run(self):
-        """For ever; Ctrl-C ends it and leaves panel and pins as they should be."""
+        """Run forever; Ctrl-C ends it and leaves panel and pins in a safe state."""
         try:
             self._power.look(self._clock.now())
             self._try(self._start)
@@ -62,7 +62,7 @@ class Loop:
             self._leave()
 
     def turn(self):
-        """One round: keys, time, picture, supply, rest."""
+        """One round: keys, time, picture, supply, sleep."""
         now = self._clock.now()
         self._power.look(now)
         keys = self._inputs.poll(now)
@@ -78,10 +78,10 @@ class Loop:
         self._rest()
 
     def _try(self, step, *args):
-        """Do a step with the app; a fault of the app is shown, and what was saved stays as it is."""
+        """Run a step of the app. If it fails, the error is shown and the save stays as it is."""
         try:
             step(*args)
-        except Exception as error:  # not KeyboardInterrupt, which is no Exception
+        except Exception as error:  # KeyboardInterrupt is not an Exception
             self._fail(error)
 
     def _start(self):
@@ -97,7 +97,7 @@ class Loop:
         self._light(False)
 
     def _live(self, now, keys):
-        """Hand over time and keys, bring the picture up to date, collect garbage behind its refresh."""
+        """Pass time and keys to the app, update the picture, and collect garbage during its refresh."""
         app = self.app
         wants = app.wants_tick()
         if wants is None:
@@ -133,7 +133,7 @@ class Loop:
         self._idle += 1
 
     def _tell_battery(self):
-        """Show the battery's level where the app has a place for it, and warn once when it is low."""
+        """Show the battery's level if the app has a place for it, and warn once when it is low."""
         percent = self._power.percent
         self.app.battery = percent
         if percent is not None and percent <= LOW and not self._warned:
@@ -143,14 +143,14 @@ class Loop:
             self.app.appear(MessageScreen(self.app, "battery_low"))
 
     def _tell_fault(self):
-        """Say on the serial line, once, that the panel does not answer."""
+        """Report on the serial line, once, that the panel does not answer."""
         fault = self._panel.fault
         if fault and not self._fault:
             print("The panel does not answer (%s): check the wires and the version of the panel." % fault)
         self._fault = fault
 
     def _rest(self):
-        """Sleep until the next thing is due; a key, or the panel, may need a look sooner."""
+        """Sleep until something is due; a key, or the panel, may end it sooner."""
         now = self._clock.now()
         busy = self._panel.busy() or self._inputs.awake(now)
         if self.app and self._works:
@@ -160,7 +160,7 @@ class Loop:
         self._power.rest(min(wait, POLL_MS) if busy else wait, not busy, self._inputs.any)
 
     def _fail(self, error):
-        """Show what went wrong, on the serial line and on the panel; the next key starts the app anew."""
+        """Show the error on the serial line and on the panel; the next key starts a new app."""
         app, self.app = self.app, None
         self._light(True)
         getattr(sys, "print_exception", _print_exception)(error)
@@ -169,7 +169,7 @@ class Loop:
             from firmware.screens import crash_screen
 
             crash_screen.show(self._panel, app.canvas if app else None, error)
-        except Exception as another:  # no memory for the picture, or no words: the serial line has to do
+        except Exception as another:  # no memory for the picture, or no words: only the serial line shows it
             print("no picture of it: %r" % another)
         gc.collect()
 
@@ -184,14 +184,14 @@ class Loop:
         return True
 
     def _switch_off(self):
-        """Off, with the game saved and the picture left on the panel."""
+        """Switch off; the game is saved and the picture stays on the panel."""
         if self.app:
             self._try(self.app.stop)
         self.settle()
         self._panel.sleep()
         self.settle()
         self._power.off()
-        self._used = self._clock.now()  # still here: it was plugged in
+        self._used = self._clock.now()  # still running: it was plugged in
 
     def _leave(self):
         self._inputs.stop()
@@ -202,5 +202,5 @@ class Loop:
 
 
 def _print_exception(error):
-    """What a PC does for MicroPython's sys.print_exception."""
+    """The replacement for MicroPython's sys.print_exception on a PC."""
     getattr(sys, "excepthook")(type(error), error, error.__traceback__)  # noqa: B009 - unknown on a board

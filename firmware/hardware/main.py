@@ -1,4 +1,4 @@
-"""What a board does when it has power: its hardware first, then the app, for ever."""
+"""What a board does when it gets power: set up its hardware, then run the app forever."""
 
 from firmware import guests
 
@@ -6,7 +6,7 @@ SAVES = "/saves"
 
 
 def run(file="/board.json", saves=SAVES):
-    """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
+    """Start the app, unless a key is held. Ctrl-C ends it and shows the prompt."""
     if not guests.start_afresh():
         print("Pitboss was changed or removed since it was started: reset the board.")
         return
@@ -23,7 +23,8 @@ def run(file="/board.json", saves=SAVES):
 
 
 def _parts(file):
-    """Panel, buttons, supply, clock and light of the board; None if a key is held. What built them is forgotten."""
+    """Panel, buttons, supply, clock and light of the board; None if a key is held. The modules that built them are
+    unloaded."""
     import sys
     import time
 

@@ -1,21 +1,21 @@
-"""The supply: battery or USB, how full, when to sleep, when to go off. A file without a word about it means USB."""
+"""The supply: battery or USB, charge, when to sleep, when to switch off. A file that does not mention it means USB."""
 
-WATCHDOG_MS = 8388  # as long as an RP2040 can
-NAP_MS = 1000  # a key that comes in the very moment of falling asleep is late by this at the most
-ON_USB_MS = 20  # naps on USB are plain waits
-WAIT_MS = 4  # and so long is a part of one, between two looks whether a key has come
+WATCHDOG_MS = 8388  # the longest an RP2040 allows
+NAP_MS = 1000  # a key at the very moment of falling asleep is late by at most this
+ON_USB_MS = 20  # on USB a nap is a plain wait
+WAIT_MS = 4  # one part of such a wait, after which keys are checked
 MEASURE_MS = 60_000
 SAMPLES = 8
 FULL_SCALE = 65535
 SUPPLY_V = 3.3
 LOW = 10  # percent
 
-# The USB controller: a computer is connected and does not let it sleep. A charger says nothing.
+# In the USB controller: a computer is connected and active. A charger shows nothing.
 USB_STATUS = 0x50110050
 CONNECTED, SUSPENDED = 1 << 16, 1 << 4
-SILENCE_MS = 3000  # how long a computer may need to speak up, after the start or between two words
+SILENCE_MS = 3000  # how long a computer may be silent, after the start or later
 
-# Cells: (volts, percent), from empty to full, at the few mA that a board takes.
+# Cells: (volts, percent), from empty to full, at a load of a few mA.
 CURVES = {
     "lipo": ((3.3, 0), (3.6, 10), (3.7, 25), (3.8, 50), (3.95, 75), (4.15, 100)),
     "aaa2": ((2.0, 0), (2.2, 10), (2.4, 30), (2.6, 55), (2.8, 75), (3.0, 100)),
@@ -23,7 +23,7 @@ CURVES = {
 
 
 class Power:
-    """A board's supply, from its file; `machine` is the board's module of that name."""
+    """A board's supply, from its file; `machine` is the module of that name."""
 
     def __init__(self, config, machine, sleep_ms):
         power = config.get("power", {})
@@ -39,10 +39,10 @@ class Power:
         self._measured = None  # when
         self._watchdog = None
         self.on_battery = False
-        self.percent = None  # None: on USB, or nobody can tell
+        self.percent = None  # None: on USB, or unknown
 
     def sees_usb(self):
-        """Whether there is USB at this moment, as far as a board can tell."""
+        """Whether USB is connected now, as far as the board can know."""
         if self._usb_pin:
             return self._usb_pin() == 1
         if self._usb == "host":
@@ -50,18 +50,18 @@ class Power:
         return True
 
     def may_speak_up(self):
-        """Whether USB may yet show itself: a computer needs a moment, a pin tells at once."""
+        """Whether USB may still be detected: a computer needs a moment, a pin shows it at once."""
         return self._usb == "host"
 
     def look(self, now):
-        """Notice what has changed about the supply, and tell the watchdog that all is well."""
+        """Check the supply for changes, and feed the watchdog."""
         if self.sees_usb():
             self._spoke = now
             self.on_battery = False
         else:
             self.on_battery = self._usb_pin is not None or now - self._spoke >= SILENCE_MS
         if self.on_battery and not self._watchdog:
-            # Never on USB: nothing stops it any more, and it would end every session at the prompt.
+            # Never on USB: a watchdog cannot be stopped and would end every session at the prompt.
             self._watchdog = self._machine.WDT(timeout=WATCHDOG_MS)
         self.feed()
         self._measure(now)
@@ -71,8 +71,8 @@ class Power:
             self._watchdog.feed()
 
     def rest(self, ms, lightly, is_woken=None):
-        """Wait, but no longer than until `is_woken()`; on a battery a light sleep if nothing needs the clocks, which a
-        key ends."""
+        """Wait, at most until `is_woken()`. On a battery this is a light sleep that a key ends, if nothing needs the
+        clocks."""
         if lightly and self.on_battery:
             self._machine.lightsleep(min(ms, NAP_MS))
             return
@@ -85,13 +85,13 @@ class Power:
         return self.on_battery and self._enable is not None and 0 < self._off_after <= idle_ms
 
     def off(self):
-        """Switch the board off. It comes back from here only if somebody has just plugged it in."""
+        """Switch the board off. It returns only if the board has just been plugged in."""
         self._enable(0)
         self._sleep_ms(500)
         self._enable(1)
 
     def leave(self):
-        """The app is over: a watchdog that was started has to be fed all the same."""
+        """The app is over: keep feeding the watchdog if it was started."""
         if self._watchdog:
             feed = self._watchdog.feed
             self._feeder = self._machine.Timer(period=WATCHDOG_MS // 3, callback=lambda timer: feed())
@@ -109,7 +109,7 @@ class Power:
         return share * self._battery["divider"] * self._supply()
 
     def _supply(self):
-        """What full scale means: the supply sags with the battery, so it is measured by a voltage that does not."""
+        """The voltage of full scale. The supply sags with the battery, so it is measured against a fixed voltage."""
         reference = self._battery.get("reference")
         if not reference:
             return SUPPLY_V
@@ -127,7 +127,7 @@ class Power:
 
 
 def percent_of(volts, cells):
-    """How full a battery is, by the curve of its cells."""
+    """The charge of a battery in percent, by the curve of its cells."""
     below = CURVES[cells][0]
     for point in CURVES[cells]:
         if volts < point[0]:

@@ -1,1 +1,1 @@
-"""Panels: models.py opens the one that a board's file names."""
+"""Panel drivers; models.py opens the one that a board's file names."""

@@ -1,6 +1,6 @@
-"""The wires to the panel on a real board: SPI and four pins. Everything else about a panel runs anywhere."""
+"""The connection to the panel on a real board: SPI and four pins. Everything else about a panel runs anywhere."""
 
-HZ = 10_000_000  # what public drivers send to all of these controllers; a board with long wires may ask for less
+HZ = 10_000_000  # public drivers use this for all of these controllers; a board with long wires may set less
 
 
 class Bus:
@@ -25,7 +25,7 @@ class Bus:
         self.sleep_ms = time.sleep_ms
 
     def command(self, byte, data=None):
-        """Send a command and what belongs to it, in one go: byte by byte takes 24 times as long."""
+        """Send a command with its data in one transfer: byte by byte takes 24 times as long."""
         self.stream(byte, (data,) if data else ())
 
     def stream(self, byte, parts):
@@ -41,9 +41,9 @@ class Bus:
         self._select(1)
 
     def reset(self, level):
-        """Set the reset pin; 0 holds the controller."""
+        """Set the reset pin; 0 holds the controller in reset."""
         self._reset(level)
 
     def busy(self):
-        """The level of the BUSY pin; which one means busy is the driver's to know."""
+        """The level of the BUSY pin; the driver knows which level means busy."""
         return self._busy()

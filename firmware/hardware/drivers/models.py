@@ -1,6 +1,6 @@
-"""Panels by name. A board's file names one of them; docs/PANELS.md tells how to add another.
+"""Panels by name. A board's file names one of them; docs/PANELS.md explains how to add another.
 
-Asked once, at start, and forgotten then.
+Used once, at start, and then unloaded.
 """
 
 PANELS = {
@@ -16,7 +16,7 @@ PANELS = {
 
 
 def open_panel(config, bus):
-    """The panel that config["model"] names, on its bus; nothing is sent before the first show()."""
+    """The panel that config["model"] names, on its bus; nothing is sent before show()."""
     model = config["model"]
     if model not in PANELS:
         raise ValueError("there is no panel %r, but there are %s" % (model, ", ".join(sorted(PANELS))))

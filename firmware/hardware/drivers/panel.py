@@ -13,24 +13,25 @@ the buffer given to `show()` must stay as it is.
 
 from firmware.hardware.drivers import rotate
 
-BREATH = 0  # nothing to wait for: only gives the app a turn between two long transfers
-PAUSE = 1  # only time has to pass, `_least` of it: BUSY says nothing
-SOON = 2_000  # ms at the most for a reset or for power to come or go: 300 at the worst so far
-REFRESH = 10_000  # ms at the most for a refresh: 4,500 at the worst, slower in the cold
+BREATH = 0  # no wait: gives the app a turn between two long transfers
+PAUSE = 1  # wait for the time in `_least` only; BUSY means nothing
+SOON = 2_000  # ms at most for a reset or for power to rise or fall; the worst seen is 300
+REFRESH = 10_000  # ms at most for a refresh; the worst seen is 4,500, slower in the cold
 
-SETTLE_MS = 10  # BUSY may come late: it means nothing earlier than this after a command
+SETTLE_MS = 10  # BUSY may come late: it is ignored for this time after a command
 RISE_MS = 20  # reset high, before its pulse and after it: on Waveshare's boards that pin switches the panel's power
 TICKS = (1 << 30) - 1  # a board's milliseconds start over from 0 after this
 
 
 class Panel:
-    """A controller's driver says how to set up, refresh, switch off and sleep; see _set_up() and its neighbours."""
+    """A panel. A controller's driver says how to set up, refresh, switch off and sleep: see _set_up() and the methods
+    after it."""
 
     WIDTH = 0
     HEIGHT = 0
     BUSY = 1  # level of the BUSY pin while the controller works
-    RESET_MS = 2  # how long the reset lasts; at 10 ms the BUSY of some panels sticks
-    COLUMNS = None  # order of pixels in a controller that wants columns: "down" or "up"
+    RESET_MS = 2  # length of the reset; with 10 ms some panels' BUSY gets stuck
+    COLUMNS = None  # direction of pixels if the controller takes columns: "down" or "up"
 
     def __init__(self, bus):
         self.width = self.WIDTH
@@ -40,23 +41,23 @@ class Panel:
         self._awake = False
         self._job = None
         self._patience = BREATH
-        self._least = 0  # ms that the step takes at the least, whatever BUSY says
+        self._least = 0  # the least time of the step in ms, whatever BUSY says
         self._since = 0
 
     def show(self, buffer, full):
-        """Start to show a picture; the first one, and one after sleep or a fault, is a full refresh anyway."""
+        """Start showing a picture. The first one, and one after sleep or a fault, is always a full refresh."""
         return self._start(self._showing(buffer, full))
 
     def power_off(self):
-        """Take the high voltage off the glass; after each refresh that happens anyway."""
+        """Switch off the high voltage; this also happens after each refresh."""
         return self._start(self._powering_off())
 
     def sleep(self):
-        """Deep sleep: the picture stays, next to no current flows, the next show() starts anew."""
+        """Deep sleep: the picture stays and almost no current flows; the next show() starts from a reset."""
         return self._start(self._falling_asleep())
 
     def busy(self):
-        """Whether the panel works; what comes next after a wait is done here, a small step a call."""
+        """Whether the panel is working. Each call does the next small step that is due."""
         if self._job is None:
             return False
         if not self._is_waiting():
@@ -98,7 +99,7 @@ class Panel:
         return (self._bus.ticks_ms() - self._since) & TICKS
 
     def _give_up(self):
-        """BUSY did not end: held in reset, a controller drives nothing; the next show() starts anew."""
+        """BUSY did not end: hold the controller in reset, where it drives nothing; the next show() starts again."""
         self._job = None
         self._awake = False
         self.fault = "busy_timeout"
@@ -114,14 +115,14 @@ class Panel:
         self.fault = None
 
     def _send(self, command, picture):
-        """A picture for one of the controller's memories; turned on its way, which saves a buffer as large as it."""
+        """Send a picture to one of the controller's memories. It is rotated on the way, which saves a second buffer."""
         if self.COLUMNS:
             self._bus.stream(command, rotate.strips(picture, self.width, self.height, self.COLUMNS == "down"))
         else:
             self._bus.command(command, picture)
 
     def _reset(self):
-        """High first: the pin may have been low, and then the panel had no power. Only the pulse itself sleeps."""
+        """Reset the controller. High first: if the pin was low, the panel had no power. Only the pulse sleeps."""
         self._bus.reset(1)
         self._least = RISE_MS
         yield PAUSE
@@ -140,14 +141,14 @@ class Panel:
             yield from self._fall_asleep()
             self._awake = False
 
-    # What a controller's driver has to say, each of them a generator.
+    # What a controller's driver implements; each is a generator.
 
     def _set_up(self):
-        """The registers, after a reset."""
+        """Set the registers after a reset."""
         raise NotImplementedError
 
     def _refresh(self, picture, full):
-        """Send the picture, show it, leave it behind as the old one, power off."""
+        """Send the picture, show it, keep it as the old picture, power off."""
         raise NotImplementedError
 
     def _switch_off(self):

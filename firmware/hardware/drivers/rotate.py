@@ -1,9 +1,9 @@
-"""Pictures turned on their way to the panel: machine code on a board, the same lines anywhere else."""
+"""Rotates pictures on their way to the panel: machine code on a board, the same code in Python elsewhere."""
 
 import sys
 from array import array
 
-STRIP = 4  # bytes of a row that become columns at a time: 512 bytes of 296 x 128 pixels
+STRIP = 4  # bytes of a row that become columns at a time: 512 bytes for 296 x 128 pixels
 
 # Four pixels, each in a byte of its own: shifted and added up, eight rows of four become four columns of eight.
 _SPREAD = array("I", [i >> 3 << 24 | (i >> 2 & 1) << 16 | (i >> 1 & 1) << 8 | i & 1 for i in range(16)])
@@ -11,7 +11,7 @@ _MIRROR = bytes([(i & 1) << 3 | (i & 2) << 1 | (i & 4) >> 1 | i >> 3 for i in ra
 
 
 def _compiled():
-    """What rotate_code.py makes; it is forgotten then, as its lines take 2 KB."""
+    """The functions from rotate_code.py, which is then unloaded: its text takes 2 KB."""
     from firmware.hardware.drivers import rotate_code
 
     functions = rotate_code.compiled()
@@ -40,7 +40,7 @@ def strips(source, width, height, down):
 
 
 def upside_down(buffer, width, height):
-    """The picture turned by 180 degrees, in a buffer of its own."""
+    """The picture rotated by 180 degrees, in a buffer of its own."""
     turned = bytearray(len(buffer))
     _half(buffer, turned, _MIRROR, (width + 7) // 8, height, -width % 8)
     return turned

@@ -1,7 +1,7 @@
-"""The inner loops of rotate.py as text: a Pico takes a quarter of a second for a picture in plain Python.
+"""The inner loops of rotate.py as text: in plain Python a Pico takes a quarter of a second for a picture.
 
-Its viper compiler is asked for them at start, on the board: compiled beforehand, the .mpy file would fit one kind of
-processor only.
+The viper compiler on the board compiles them at start. Compiled beforehand, the .mpy file would fit only one kind of
+processor.
 """
 
 _CODE = """
@@ -51,10 +51,10 @@ def _as_it_is(value):
 
 
 def compiled():
-    """quarter() and half(), as machine code where the interpreter makes it."""
+    """quarter() and half(), as machine code if the interpreter supports it."""
     space = {}
     try:
-        exec(_CODE, space)  # with nothing of this module in it: the text would stay in memory with what knows it
+        exec(_CODE, space)  # not in this module's namespace: the text would stay in memory with it
     except (NameError, SyntaxError):
         space["ptr8"] = space["ptr32"] = _as_it_is
         exec(_CODE.replace("@micropython.viper", ""), space)

@@ -1,6 +1,6 @@
 """SSD1680 and SSD1683: two picture memories, new and old; a partial refresh drives the pixels that differ.
 
-Of the waveforms, some are in the controller's own memory (OTP), others are sent by us: see each panel below.
+Some waveforms are in the controller's own memory (OTP), others are sent by us: see each panel below.
 """
 
 from firmware.hardware.drivers.panel import BREATH, REFRESH, SOON, Panel
@@ -59,7 +59,7 @@ class Ssd168x(Panel):
 
     def __init__(self, bus):
         Panel.__init__(self, bus)
-        self._sent = None  # our waveform that the controller still has
+        self._sent = None  # our waveform that is in the controller now
         self._full_table = self.FULL_WAVEFORM and ssd_table(self.FULL_WAVEFORM)
         self._partial_table = self.PARTIAL_WAVEFORM and ssd_table(self.PARTIAL_WAVEFORM)
         gates, sources = (self.width, self.height) if self.COLUMNS else (self.height, self.width)
@@ -96,11 +96,11 @@ class Ssd168x(Panel):
         self._activate(self.FULL_SEQUENCE if full else self.PARTIAL_SEQUENCE)
         yield REFRESH
         if not full:
-            # Also where the controller swaps its two memories by itself: then nothing changes.
+            # Also done if the controller swaps its memories itself; then it changes nothing.
             self._write(OLD_PICTURE, picture)
 
     def _prepare(self, full):
-        """All that differs between full and partial."""
+        """Set everything that differs between full and partial refreshes."""
         command = self._bus.command
         command(BORDER, BORDER_WHITE if full else BORDER_STAYS)
         command(UPDATE_CONTROL, self.FULL_CONTROL if full else self.PARTIAL_CONTROL)
@@ -125,7 +125,7 @@ class Ssd168x(Panel):
         yield SOON
 
     def _fall_asleep(self):
-        # BUSY stays high in deep sleep: it must not be waited for.
+        # BUSY stays high in deep sleep: do not wait for it.
         self._bus.command(DEEP_SLEEP, b"\x01")
         yield BREATH
 
@@ -152,14 +152,14 @@ class Waveshare29V2(Ssd168x):
 
 
 class Waveshare266(Waveshare29V2):
-    """2.66 inch: as the 2.9 inch one, with more rows; its maker drives it longer."""
+    """2.66 inch: like the 2.9 inch panel, with more rows; its maker drives it longer."""
 
     HEIGHT = 152
     PARTIAL_WAVEFORM = partial(600)
 
 
 class Badger2350(Waveshare29V2):
-    """Pimoroni Badger 2350: SSD1680, nothing known of its OTP, so the voltages are sent too."""
+    """Pimoroni Badger 2350: SSD1680. Its OTP is unknown, so the voltages are sent too."""
 
     WIDTH = 264
     HEIGHT = 176
@@ -175,10 +175,10 @@ class Badger2350(Waveshare29V2):
 
 
 class Waveshare42V2(Ssd168x):
-    """4.2 inch, V2: SSD1683, everything from the OTP, rows as they are drawn."""
+    """4.2 inch, V2: SSD1683, everything from the OTP, rows in drawing order."""
 
     WIDTH = 400
     HEIGHT = 300
     TEMPERATURE = HOTTER
-    FULL_CONTROL = b"\x40\x00"  # the old picture does not count
+    FULL_CONTROL = b"\x40\x00"  # the old picture is ignored
     PARTIAL_CONTROL = b"\x00\x00"

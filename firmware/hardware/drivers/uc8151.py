@@ -19,21 +19,21 @@ DEEP_SLEEP = 0x07
 OLD_PICTURE = 0x10
 REFRESH_DISPLAY = 0x12
 NEW_PICTURE = 0x13
-WAVEFORMS = 0x20  # and the four after it
+WAVEFORMS = 0x20  # this register and the four after it
 FRAME_RATE = 0x30
 SENSOR = 0x41
 BORDER = 0x50
 GAPS = 0x60
 
 SLEEP_CHECK = b"\xa5"
-ON_MS, OFF_MS = 100, 150  # for the high voltage to come and to go
+ON_MS, OFF_MS = 100, 150  # for the high voltage to rise and to fall
 
 # 128 x 296, waveforms from registers, black and white, gates downwards, sources to the right, booster on, no reset.
 LANDSCAPE = b"\xb7"
 
 
 class Uc8151(Panel):
-    """What goes into the registers is a table, so that a sister of this controller only brings another one."""
+    """The register values are a table, so that a similar controller only needs another table."""
 
     WIDTH = 296
     HEIGHT = 128
@@ -56,7 +56,7 @@ class Uc8151(Panel):
 
     def __init__(self, bus):
         Panel.__init__(self, bus)
-        self._sent = None  # the waveform that the controller has
+        self._sent = None  # the waveform that is in the controller now
         self._full_tables = uc_tables(FULL, self.FRAME_MS)
         self._partial_tables = uc_tables(PARTIAL, self.FRAME_MS)
 
@@ -71,7 +71,7 @@ class Uc8151(Panel):
         self._prepare(full)
         command(POWER_ON)
         yield SOON
-        missing = max(0, ON_MS - self._waited())  # the refresh begins when the voltage is there
+        missing = max(0, ON_MS - self._waited())  # the refresh begins when the voltage is up
         self._send(NEW_PICTURE, picture)
         command(REFRESH_DISPLAY)
         ms = length(FULL if full else PARTIAL)
@@ -81,7 +81,7 @@ class Uc8151(Panel):
         yield from self._switch_off()
 
     def _prepare(self, full):
-        """All that differs between full and partial."""
+        """Set everything that differs between full and partial refreshes."""
         command = self._bus.command
         command(BORDER, self.FULL_BORDER if full else self.PARTIAL_BORDER)
         tables = self._full_tables if full else self._partial_tables

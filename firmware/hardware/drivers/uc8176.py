@@ -7,7 +7,7 @@ VCOM = 0x82
 
 
 class Waveshare42V1(Uc8151):
-    """As the UC8151, with rows as they are drawn and slower frames."""
+    """Like the UC8151, with rows in drawing order and slower frames."""
 
     WIDTH = 400
     HEIGHT = 300
@@ -20,7 +20,7 @@ class Waveshare42V1(Uc8151):
         (PANEL_SETTING, b"\xbf\x0d"),  # waveforms from registers, black and white, not mirrored
         (FRAME_RATE, b"\x3c"),  # 50 Hz
         (RESOLUTION, b"\x01\x90\x01\x2c"),
-        (VCOM, b"\x12"),  # -1 V, as in its OTP
+        (VCOM, b"\x12"),  # -1 V, as in the controller's OTP memory
     )
     FULL_BORDER = b"\x97"
     PARTIAL_BORDER = b"\xd7"

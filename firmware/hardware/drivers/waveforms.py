@@ -11,14 +11,14 @@ has to go white before it can go black again, so what is left over is never more
 
 FULL = (
     # bb    bw    wb    ww
-    (("w", "b", "w", "b"), (400,), 1),  # first away from where it shall end
-    (("wb", "wb", "wb", "wb"), (200, 200), 2),  # then all through white and black, which takes old traces along
-    (("b", "w", "b", "w"), (400,), 1),  # and there
+    (("w", "b", "w", "b"), (400,), 1),  # first away from the final colour
+    (("wb", "wb", "wb", "wb"), (200, 200), 2),  # then everything through white and black, which removes old traces
+    (("b", "w", "b", "w"), (400,), 1),  # then to the final colour
 )
 
 
 def partial(ms):
-    """A partial refresh; how long a panel has to be driven differs."""
+    """A partial refresh; panels need different driving times."""
     return ((("-", "w", "b", "-"), (ms,), 1),)
 
 
@@ -36,7 +36,7 @@ SSD_FRAME_RATES = b"\x22" * 6  # 50 Hz, two groups a byte
 
 
 def length(waveform):
-    """Its milliseconds."""
+    """The length of a waveform in milliseconds."""
     return sum([sum(lengths) * times for _, lengths, times in waveform])
 
 
@@ -61,7 +61,7 @@ def ssd_table(waveform):
     for group, (drives, lengths, times) in enumerate(waveform):
         for kind in range(4):
             table[SSD_GROUPS * kind + group] = _packed(drives[kind])
-        # Seven bytes a group: A, B, how often both again, C, D, how often both again, how often all again.
+        # Seven bytes for each group: A, B, repeats of both, C, D, repeats of both, repeats of all.
         at = SSD_GROUPS * 5 + 7 * group
         for phase, ms in enumerate(lengths):
             table[at + (0, 1, 3, 4)[phase]] = ms // SSD_FRAME_MS
@@ -71,7 +71,7 @@ def ssd_table(waveform):
 
 
 def _packed(drives):
-    """Up to four drives in a byte, the first one in front."""
+    """Pack up to four drives into a byte, the first in the high bits."""
     code = 0
     for place in range(4):
         code = code << 2 | (_CODES[drives[place]] if place < len(drives) else 0)
