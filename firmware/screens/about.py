@@ -1,4 +1,4 @@
-"""About: version, licence, and whose games and letters these are."""
+"""About: version, licence, and the authors of games and fonts."""
 
 from engine.games import GAMES
 from firmware.app import VERSION
@@ -9,7 +9,7 @@ from firmware.ui.frame import footer, header
 
 
 class AboutScreen(Screen):
-    """One page; on a small panel UP and DOWN turn to the next."""
+    """One page; on a small panel UP and DOWN turn pages."""
 
     kind = "list"
 

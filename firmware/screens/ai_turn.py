@@ -1,7 +1,7 @@
 """An AI seat's turn, shown move by move; OK hurries to its end.
 
-It thinks in `tick` only, one decision at a time and with the picture drawn before: keys that are pressed meanwhile
-are waiting when it is done, and act before the next decision.
+The AI thinks only in `tick`, one decision at a time, after the picture is drawn. Keys pressed meanwhile are kept and
+act before the next decision.
 """
 
 from firmware.lang import t
@@ -10,12 +10,12 @@ from firmware.ui.frame import footer, header
 
 
 class AiTurnScreen(TurnScreen):
-    """One decision a tick; the header tells what it was."""
+    """One decision for each tick; the header shows it."""
 
     def __init__(self, app, said=None):
         TurnScreen.__init__(self, app)
         self._said = said or t("ai_thinks", self.session.seat().name)
-        self._hurried = None  # once OK was pressed: what has happened since
+        self._hurried = None  # events since OK was pressed, or None
         self._wait = self._pace()
 
     def _pace(self):
@@ -31,7 +31,7 @@ class AiTurnScreen(TurnScreen):
         raise NotImplementedError
 
     def told(self, name, events):
-        """The last thing in a step's events that is worth telling."""
+        """The last event of a step that is worth showing."""
         raise NotImplementedError
 
     def wants_tick(self):
@@ -55,18 +55,18 @@ class AiTurnScreen(TurnScreen):
             self.app.redraw()
             return
         self.flow.show(events)
-        if self.session.ai_to_act():  # the next AI seat's screen still tells of this one
+        if self.session.ai_to_act():  # the next AI seat's screen still shows this event
             self.app.under(type(self)(self.app, said))
 
     def ok(self):
-        """Play the rest of this turn without a pause; what deserves a moment still gets it."""
+        """Play the rest of this turn without a pause; events with a moment of their own still get it."""
         if self._hurried is None:
             self._said = t("ai_thinks", self.session.seat().name)
             self._hurried = []
             self._wait = self._pace()
 
     def _hurry(self):
-        """One decision that is not shown; with the last one of the turn comes what all of them deserve."""
+        """One decision that is not shown; after the last one of the turn come the moments of all of them."""
         seat = self.game.seat
         self._hurried += self.session.ai_step()
         if self.game.seat != seat or not self.session.ai_to_act():

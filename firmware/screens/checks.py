@@ -1,4 +1,4 @@
-"""Tests of the device: does every pixel turn black and white, does every key arrive?"""
+"""Tests of the device: does every pixel turn black and white, and does every key work?"""
 
 from firmware.hardware import keys
 from firmware.lang import t
@@ -13,7 +13,7 @@ STRIPE = 8
 
 
 class PanelTest(Screen):
-    """A page of words, then bare pictures; each one asks for a full refresh."""
+    """A page of words, then plain pictures; each one asks for a full refresh."""
 
     def __init__(self, app):
         Screen.__init__(self, app)
@@ -45,7 +45,7 @@ def _black(c):
 
 
 def _white(c):
-    c.box(0, 0, c.width, c.height, radius=0)  # the outermost pixels tell whether the edge is seen
+    c.box(0, 0, c.width, c.height, radius=0)  # the outermost pixels show whether the edge is visible
 
 
 def _upright(c):

@@ -1,4 +1,4 @@
-"""Pages that ask once more, or tell something once."""
+"""Pages that ask for confirmation, or show a message once."""
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
@@ -9,7 +9,7 @@ from firmware.ui.frame import footer, header
 class ConfirmScreen(Screen):
     """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls `action`.
 
-    `leads_to` says what may be read ahead for that.
+    `leads_to` says what may be loaded ahead for that.
     """
 
     kind = "dig"
@@ -34,7 +34,7 @@ class ConfirmScreen(Screen):
 
 
 class MessageScreen(Screen):
-    """Tells with the words `key_title`, `key_text`; `values` go into the text."""
+    """Shows the words `key_title`, `key_text`; `values` go into the text."""
 
     kind = "dig"
 
@@ -53,7 +53,7 @@ class MessageScreen(Screen):
 
 
 def draw_text(c, words, top=None):
-    """A few lines below `top` in M; in S where the panel has no room for that."""
+    """Draw a few lines below `top` in M, or in S if the panel has no room."""
     look = c.look
     x, y = look.margin + 4, (top or look.top) + 6
     width = c.width - 2 * x

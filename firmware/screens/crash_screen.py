@@ -1,4 +1,4 @@
-"""The picture that is left when the app has failed: what it was, and that a key starts it anew."""
+"""The picture after the app has failed: the error, and that a key restarts it."""
 
 from firmware import lang
 from firmware.lang import t
@@ -6,12 +6,12 @@ from firmware.screens.confirm import draw_text
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import footer, header
 
-SHORT = 60  # letters of an error's own words; the serial line has all of them
+SHORT = 60  # letters of an error's message; the serial line has all of it
 
 
 def show(panel, canvas, error):
-    """Draw it and hand it to a panel that is not busy."""
-    lang.use(lang.code() or "en")  # it may have failed before there were words
+    """Draw the picture and pass it to a panel that is not busy."""
+    lang.use(lang.code() or "en")  # it may have failed before a language was loaded
     canvas = canvas or Canvas(panel.width, panel.height)
     canvas.clear()
     header(canvas, t("crash_title"), stop=True)

@@ -1,4 +1,4 @@
-"""A die of Dice Miner's mountain in words, for the game at the table and for the one alone."""
+"""A die of Dice Miner's mountain in words, for the table game and the solo game."""
 
 from engine.dice_miner.mountain import ROWS
 from firmware.lang import t
@@ -6,7 +6,7 @@ from firmware.screens.face_words import face_words
 
 
 def die_words(cells, place, reach):
-    """As "Tunnel 3"; where more dice within reach show the same face, with row and number as well."""
+    """Words such as "Tunnel 3"; if several dice within reach show the same face, with row and number."""
     words = face_words(cells[place] - 1)
     if len([1 for other in reach if cells[other] == cells[place]]) < 2:
         return words

@@ -1,4 +1,4 @@
-"""The faces of Dice Miner's dice in words, for the game at the table and for the one alone."""
+"""The faces of Dice Miner's dice in words, for the table game and the solo game."""
 
 from engine.dice_miner.faces import BEER, G1, HC1, HD1, KIND_OF, KINDS, KP, M1, T1
 from firmware.lang import plural, t
@@ -7,7 +7,7 @@ _TOOLS = ("pickaxe", "shield", "chest", "double")
 
 
 def face_words(face):
-    """As "Tunnel 3", "2 dragons", "Pickaxe", "Hazard Beer"."""
+    """Words such as "Tunnel 3", "2 dragons", "Pickaxe", "Hazard Beer"."""
     if face in BEER:
         return t("beer_" + KINDS[KIND_OF[face]])
     if face >= HD1:

@@ -1,7 +1,7 @@
-"""Fair dice: the fingerprint that was fixed at the start, and the seed once the game is over.
+"""Fair dice: the fingerprint from the start of the game, and the seed once it is over.
 
-The seed tells all dice to come. So a key of its own shows it, and the game is closed before that: until then a wrong
-last press can be taken back.
+The seed reveals all dice to come. So it is shown by a key of its own, and the game is closed before that. Until then a
+wrong last press can be undone.
 """
 
 from engine.game import OVER
@@ -10,11 +10,11 @@ from firmware.screens.screen import Screen
 from firmware.ui.font import S
 from firmware.ui.frame import footer, header
 
-GROUP = 4  # letters between two gaps, so that two people can compare them aloud
+GROUP = 4  # letters in a group, so that two people can compare them aloud
 
 
 class FairScreen(Screen):
-    """Both are shown in groups, to be noted or photographed."""
+    """Shows both in groups, to be noted or photographed."""
 
     kind = "list"
 
@@ -33,7 +33,7 @@ class FairScreen(Screen):
         footer(c, back=t("close"), ok=t("fair_show") if self._may_show() else "")
 
     def _is_shown(self):
-        """Not before the save knows it: a power cut would open the game again."""
+        """Whether the seed is shown: not before it is in the save, or a power cut would reopen the game."""
         return self.app.session.table.revealed is not None and not self.app.store.failed
 
     def _may_show(self):
@@ -42,7 +42,7 @@ class FairScreen(Screen):
         return session.device_dice and session.game.turn == OVER and not self._is_shown()
 
     def _advice(self):
-        """The id of the words below the letters."""
+        """The id of the advice below the letters."""
         if not self._may_show():
             return "fair_check" if self._is_shown() else "fair_later"
         return "fair_ask" if self.app.session.table.revealed is None else "fair_unsaved"
@@ -65,5 +65,5 @@ class FairScreen(Screen):
 
 
 def grouped(letters):
-    """1f0c92aa as 1f0c 92aa."""
+    """1f0c92aa becomes 1f0c 92aa."""
     return " ".join([letters[at : at + GROUP] for at in range(0, len(letters), GROUP)])

@@ -1,4 +1,4 @@
-"""Passing the device on: who is next, and what the last seat did; at the start, the fingerprint of the dice."""
+"""Passing the device on: who is next and what the last seat did; at the start, the fingerprint of the dice."""
 
 from firmware.lang import t
 from firmware.screens.turn import TurnScreen
@@ -8,12 +8,12 @@ from firmware.ui.seats import seat as seat_symbol
 
 
 class HandoverScreen(TurnScreen):
-    """Lies over the screen of the next player; any key but BACK and MENU goes on."""
+    """Covers the screen of the next player; any key but BACK and MENU goes on."""
 
     def __init__(self, app, goal, did=()):
         TurnScreen.__init__(self, app)
-        self._goal = goal  # what the game is played for: (words, the same in few letters)
-        self._did = did  # lines that tell what the last seat did; none before the first turn
+        self._goal = goal  # the goal of the game: (words, short words)
+        self._did = did  # lines about what the last seat did; none before the first turn
 
     def draw(self, c):
         look = c.look

@@ -1,6 +1,6 @@
-"""A hint: what the device would do here, and why. OK does it, BACK leaves it alone.
+"""A hint: what the device would do here, and why. OK does it, BACK ignores it.
 
-The game's `ai/advice.py` is asked once the page is drawn: that may take a second or two on a board.
+The game's `ai/advice.py` runs after the page is drawn: it may take a second or two on a board.
 """
 
 from firmware.lang import t
@@ -9,11 +9,11 @@ from firmware.screens.screen import Screen
 from firmware.ui.font import L, M
 from firmware.ui.frame import footer, header
 
-_TAIL = 3  # letters in L hang down further
+_TAIL = 3  # letters in L reach further down
 
 
 class HintScreen(Screen):
-    """Lies over the game's menu. The game is as it was until OK."""
+    """Covers the game's menu. The game does not change until OK."""
 
     kind = "dig"
     faces_player = True
@@ -21,18 +21,18 @@ class HintScreen(Screen):
     def __init__(self, app):
         Screen.__init__(self, app)
         self._asked = False
-        self._advice = None  # (move, reason, numbers), or None where there is none
+        self._advice = None  # (move, reason, numbers), or None if there is none
 
     def wants_tick(self):
         return None if self._asked else 1
 
     def tick(self, ms):
         game = self.app.session.game
-        game.ai()  # before the advice that imports it, so that imports do not nest
+        game.ai()  # before the advice, which imports it: imports must not nest
         self._advice = game.advice().advise(game)
         self._asked = True
         if self._advice:
-            self.app.drop_keys()  # OK plays the move from now on
+            self.app.drop_keys()  # from now on OK plays the move
         self.app.redraw()
 
     def draw(self, c):
@@ -70,7 +70,7 @@ def _width(c):
 
 
 def is_large(c, words, why):
-    """Whether the move is told in L: it fits into a line, and M would not leave the reason room for a larger size."""
+    """Whether the move is shown in L: it fits a line, and M would not give the reason a larger size."""
     look = c.look
     if c.text_width(words, L) > _width(c):
         return False

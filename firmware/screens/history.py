@@ -1,4 +1,4 @@
-"""What happened so far, the newest step first, and which rolls of the device were taken back."""
+"""What happened so far, newest step first, and which device rolls were undone."""
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
@@ -8,12 +8,12 @@ from firmware.ui.seats import seat
 
 
 def is_told(events, silent):
-    """Whether a step has any event with another verb than these; some steps have none, as they only ask for dice."""
+    """Whether a step has any event with another verb than these; some steps only ask for dice and have none."""
     return bool([1 for event in events if event[0] not in silent])
 
 
 def _steps(history, silent):
-    """(whether it was taken back, (seat, events)), the newest first. Rolls that were taken back keep their place."""
+    """(whether it was undone, (seat, events)), newest first. Undone rolls keep their place."""
     found = []
     taken = history.taken_back()
     for at in range(len(history), -1, -1):
@@ -34,7 +34,7 @@ def _fit(look):
 
 
 class HistoryScreen(Screen):
-    """A step a line with its seat's symbol; UP and DOWN turn pages."""
+    """A line for each step, with its seat's symbol; UP and DOWN turn pages."""
 
     kind = "list"
 
@@ -42,17 +42,15 @@ class HistoryScreen(Screen):
         Screen.__init__(self, app)
         self._words = self.flow.words()
         self._steps = _steps(app.session.history, self._words.SILENT)
-        self._said: list = [None] * len(
-            self._steps
-        )  # in words, which take a board time: those of pages that were shown
+        self._said: list = [None] * len(self._steps)  # lines in words, which take a board time, of pages shown so far
         self._page = 0
         self._pages = 1
 
     def foresee(self):
-        return self  # the next page is made ready while this one is read
+        return self  # the next page is prepared while this one is read
 
     def make_ready(self, c):
-        """One more line of this page or the next in words."""
+        """Put one more line of this page or the next one into words."""
         for number in range(min((self._page + 2) * _fit(c.look), len(self._steps))):
             if self._said[number] is None:
                 self._say(number)

@@ -2,6 +2,6 @@
 
 
 def in_words(events, say):
-    """A step's events as one line, or None; `say` gives an event's words, or None."""
+    """A step's events as one line, or None; `say` returns an event's words, or None."""
     words = [say(event) for event in events]
     return ", ".join([said for said in words if said]) or None

@@ -1,4 +1,4 @@
-"""Which language? The first question of a new device; each language asks it in its own words."""
+"""The choice of language: the first question of a new device. Each language asks it in its own words."""
 
 from firmware import lang
 from firmware.lang import t
@@ -10,7 +10,7 @@ from firmware.ui.widgets import card
 
 
 class LanguageScreen(Screen):
-    """Large rows; UP and DOWN speak the language at once, OK keeps it."""
+    """Large rows; UP and DOWN switch the language at once, OK keeps it."""
 
     kind = "language"
 

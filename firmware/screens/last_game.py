@@ -1,4 +1,4 @@
-"""The last finished game: its result, the fingerprint of its dice and the seed, for a check."""
+"""The last finished game: its result, the fingerprint of its dice and the seed, for checking."""
 
 from engine.journal import Journal
 from engine.reader import Newer
@@ -18,7 +18,7 @@ LETTERS = 16  # a line of four groups
 
 
 class LastGameScreen(Screen):
-    """Three pages: who had how much, the fingerprint, the seed."""
+    """Three pages: the result, the fingerprint, the seed."""
 
     kind = "list"
 
@@ -30,7 +30,7 @@ class LastGameScreen(Screen):
         self._read(app.store)
 
     def _read(self, store):
-        """Play it again. A journal that cannot be read is set aside, and the page says so."""
+        """Replay the game. An unreadable journal is set aside, and the page says so."""
         replay = Replay(None, Journal(keep=False))
         try:
             for raw in (store.read(LAST) or b"").split(b"\n"):
@@ -38,7 +38,7 @@ class LastGameScreen(Screen):
                     replay.take(raw.decode())
         except SHORTAGE:
             raise
-        except Exception as error:  # Damaged, and whatever else a line can bring about
+        except Exception as error:  # Damaged, or any other effect of a bad line
             newer = isinstance(error, Newer)
             self._sad = "last_newer" if newer else "last_damaged"
             store.rename(LAST, (NEWER if newer else BROKEN) + LAST)
@@ -70,7 +70,7 @@ class LastGameScreen(Screen):
         footer(c, back=t("back"), ok=t("next") if many else "", updown=many)
 
     def _names(self):
-        """Names by seat, as the journal's notes have them."""
+        """Names by seat, from the journal's notes."""
         names = {}
         for note in self._table.notes:
             words = note.split(" ", 2)
@@ -79,7 +79,7 @@ class LastGameScreen(Screen):
         return names
 
     def _result(self, c):
-        """Two columns of names and scores; who won is black."""
+        """Draw two columns of names and scores; winners are black."""
         look = c.look
         result, names = self._table.game.outcome(), self._names()
         w = (c.width - 2 * look.margin - look.gap) // 2
@@ -104,7 +104,7 @@ class LastGameScreen(Screen):
 
     def _seed(self, c):
         y = self._letters(c, t("fair_seed"), self._table.revealed)
-        lines = [t("last_fits"), t("fair_check")]  # a seed that does not fit is damage
+        lines = [t("last_fits"), t("fair_check")]  # a seed that does not fit would be damage
         if self._table.taken:
             lines.append(t("rolls_taken", self._table.taken))
         for words in lines:
@@ -112,7 +112,7 @@ class LastGameScreen(Screen):
             y += c.look.line_s
 
     def _letters(self, c, title, letters):
-        """Sixteen letters a line, large enough to be read out; returns y below them."""
+        """Draw sixteen letters in each line, large enough to read out; returns y below them."""
         look = c.look
         x, y = look.margin + 4, look.top + 4
         c.text(title, x, y, S)

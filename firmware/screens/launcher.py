@@ -1,4 +1,4 @@
-"""The first screen: go on with the saved game, open a game, the tools or the settings."""
+"""The first screen: continue the saved game, open a game, the tools or the settings."""
 
 from engine.games import GAMES
 from firmware.lang import game_title, of_game, t
@@ -14,12 +14,12 @@ OVER = "over"
 
 
 class LauncherScreen(Screen):
-    """UP and DOWN walk in reading order; with a saved game its card comes first."""
+    """UP and DOWN go in reading order; a saved game's card comes first."""
 
     kind = "launcher"
 
     def __init__(self, app, saved=None):
-        """`saved` is a glance at the game that was just left, which spares reading it from the disk."""
+        """`saved` describes the game that was just left, which saves reading it from the disk."""
         Screen.__init__(self, app)
         self.exists = app.save.exists()
         self._saved = (saved or app.save.peek()) if self.exists else None
@@ -63,9 +63,9 @@ class LauncherScreen(Screen):
         self.app.push(SettingsScreen(self.app))
 
     def _resume(self):
-        """Read the saved game; tell if it was damaged, once."""
+        """Read the saved game; report damage once."""
         app = self.app
-        flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should lie close together
+        flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should be close together
         app.session = app.save.read()
         if app.session is None:
             app.launcher()
@@ -84,7 +84,7 @@ class LauncherScreen(Screen):
         self._tell_damage()
 
     def _tell_damage(self):
-        """What became of the save that was just read, if it was not whole."""
+        """Report what happened to the save that was just read, if it was damaged."""
         save = self.app.save
         if save.newer:
             self.app.is_too_old()
@@ -98,7 +98,7 @@ class LauncherScreen(Screen):
         self.app.push(MessageScreen(self.app, key))
 
     def _new_game(self, name):
-        """Set a game up; a saved game that still runs is only given up after a second word."""
+        """Set up a game; giving up a saved game that still runs needs a confirmation."""
         if self._saved and self._saved[3] == OVER:
             self._put_away()
         if self.exists:
@@ -109,7 +109,7 @@ class LauncherScreen(Screen):
             _set_up(self.app, name)
 
     def _put_away(self):
-        """A finished game leaves its journal behind, to check the dice."""
+        """Put a finished game away; its journal stays for checking the dice."""
         session = self.app.save.read()
         if session:
             session.close()
@@ -132,7 +132,7 @@ class LauncherScreen(Screen):
 
     def _battery(self, c):
         percent = self.app.battery
-        if percent is not None and not self.app.is_waiting():  # the sign for that needs the place
+        if percent is not None and not self.app.is_waiting():  # the waiting message needs the place
             x = c.width - 21
             battery(c, x, (c.look.header - 8) // 2, percent, PAPER)
             c.text("%d%%" % percent, x - 4, c.look.header_text, colour=PAPER, align=RIGHT)
@@ -143,7 +143,7 @@ def _set_up(app, name):
 
 
 def _top_card(c, spot, saved, exists, chosen):
-    """The saved game, or the words over the tiles."""
+    """Draw the saved game, or the words above the tiles."""
     x, y, w, h = spot
     look = c.look
     if not exists:
@@ -172,13 +172,13 @@ def _arrow(c, x, y, tall, colour):
 
 
 def _due(game, phase, name):
-    """What is due; a game of many phases has one word for most of them. Without any, the name alone."""
+    """The words for what is due; a game with many phases has one for most of them. Without any, the name alone."""
     words = of_game(game, "due_" + phase) or of_game(game, "due")
     return words % name if words else name
 
 
 def _whose(c, x, y, saved, colour, right=0):
-    """Who is to do what: "Anna to roll", behind the seat's symbol; the name alone in a small room."""
+    """Who is to do what, such as "Anna to roll" after the seat's symbol; only the name if there is little room."""
     game, symbol, name, phase = saved
     if phase == OVER:
         c.text(t("resume_over"), right or x, y, colour=colour, align=RIGHT if right else LEFT)

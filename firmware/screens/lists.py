@@ -1,4 +1,4 @@
-"""A screen of rows to choose from. UP and DOWN go round, so that DOWN and OK alone reach everything."""
+"""A screen of rows to choose from. UP and DOWN wrap around, so that DOWN and OK alone reach everything."""
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
@@ -10,21 +10,21 @@ from firmware.ui.widgets import list_rows
 
 
 class ListScreen(Screen):
-    """Give it `title`, `rows` and `pick`; the words of the footer may be changed."""
+    """Subclasses define `title`, `rows` and `pick`, and may change the words of the footer."""
 
     kind = "list"
 
     def __init__(self, app, chosen=0):
         Screen.__init__(self, app)
         self.chosen = chosen
-        self._first = 0  # the uppermost row that is seen
+        self._first = 0  # the first visible row
 
     def title(self):
-        """The header's left words."""
+        """The words at the left of the header."""
         raise NotImplementedError
 
     def title_right(self):
-        """The header's right words."""
+        """The words at the right of the header."""
         return ""
 
     def rows(self):
@@ -36,7 +36,7 @@ class ListScreen(Screen):
         return None
 
     def pick(self, index):
-        """OK on a row."""
+        """What OK does on a row."""
         raise NotImplementedError
 
     def back_word(self):
@@ -77,7 +77,7 @@ class ListScreen(Screen):
         footer(c, back=self.back_word(), ok=ok, menu=self.menu_word(), updown=len(rows) > 1)
 
     def _seat_row(self, c, index, symbol, row):
-        """The symbol and the label of a row whose value is drawn already."""
+        """Draw the symbol and the label of a row whose value is drawn already."""
         look = c.look
         colour = PAPER if index == self.chosen else INK
         y = look.top + (look.bottom - look.top - look.rows * look.row) // 2 + (index - self._first) * look.row

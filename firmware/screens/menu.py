@@ -1,18 +1,18 @@
-"""The menu of a running game: a hint, rules for this moment, what happened, who plays, leave."""
+"""The menu of a running game: a hint, the rules for this moment, the history, who plays, leave."""
 
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
 
 ROWS = ("rules", "history", "seats", "fair", "settings", "leave")
 _MODULES = ("rules", "history", "seats", "fair", "settings")  # pages with a module of their name
-ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a game for one has no seats to hand on
+ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a solo game has no seats to hand over
 
 
 class GameMenu(ListScreen):
     """Each row opens a page of its own; leaving saves the game."""
 
     def __init__(self, app, row=None):
-        """`row` is the one to start at, the first if there is none of that name."""
+        """`row` is the row to start at; the first one if there is no such row."""
         ListScreen.__init__(self, app)
         entries = self._entries()
         self.chosen = entries.index(row) if row in entries else 0
@@ -27,7 +27,7 @@ class GameMenu(ListScreen):
         return ("hint",) + rows if self._hint_is_due() else rows
 
     def _hint_is_due(self):
-        """Hints are on, the game knows some, and a person has to decide."""
+        """Whether a hint is offered: hints are on, the game has some, and a person has to decide."""
         app = self.app
         if app.settings.get("hints") != "on" or not self.flow.gives_hints:
             return False
@@ -52,12 +52,12 @@ class GameMenu(ListScreen):
         return (module, "firmware.screens.%s.words" % self.flow.NAME) if row == "history" else (module,)
 
     def foresee(self):
-        """Rules take long to read, and what happened long to say."""
+        """Prepare the page under the cursor: rules take long to read, the history takes long to put into words."""
         row = self._entries()[self.chosen]
         return _PAGES[row](self) if row in ("rules", "history") else None
 
     def _page(self, index):
-        """The page behind a row."""
+        """The page that a row opens."""
         return self.app.foreseen() or _PAGES[self._entries()[index]](self)
 
     def menu(self):

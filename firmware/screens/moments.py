@@ -7,11 +7,11 @@ from firmware.ui.moments import moment
 
 
 class MomentScreen(TurnScreen):
-    """A whole-panel picture; OK leaves it, BACK takes the step back."""
+    """A whole-panel picture; OK leaves it, BACK undoes the step."""
 
     kind = "moment"
     dark = False
-    pages = False  # whether UP and DOWN do something
+    pages = False  # whether UP and DOWN turn pages
 
     def draw(self, c):
         drawing, title, lines = self.picture()
@@ -22,7 +22,7 @@ class MomentScreen(TurnScreen):
         raise NotImplementedError
 
     def rolls_taken(self):
-        """How many rolls were taken back, as a line for the end; none where all of them stand."""
+        """How many rolls were undone, as a line for the end of a game; none if there were none."""
         taken = self.session.table.taken
         return [t("rolls_taken", taken)] if taken else []
 
@@ -36,7 +36,7 @@ class MomentScreen(TurnScreen):
         self.app.pop()
 
     def wants_tick(self):
-        """After a step of the device the moment passes by itself."""
+        """After a step of the device, the moment ends by itself."""
         return self._wait
 
     def tick(self, ms):

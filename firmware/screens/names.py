@@ -1,4 +1,4 @@
-"""A player's name: chosen from those who played before, or spelled with two keys."""
+"""A player's name: chosen from earlier ones, or spelled with two keys."""
 
 from firmware.lang import t
 from firmware.screens.lists import ListScreen
@@ -14,11 +14,11 @@ REMEMBERED = 12
 # alphabet, UP from A through the accents, the most used first.
 SMALL = "abcdefghijklmnopqrstuvwxyz -'ÿúüûùœóòöôíìïîçæäâàëêèé"
 CAPITAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ -'ŸÚÜÛÙŒÓÒÖÔÍÌÏÎÇÆÄÂÀËÊÈÉ"
-BETWEEN = " -'"  # a name starts anew behind one of these, and never begins or ends with one
+BETWEEN = " -'"  # the next letter is a capital; a name never begins or ends with one of these
 
 
 class NamesScreen(ListScreen):
-    """A new name first, then those remembered, the last used on top; take(name) gets the choice."""
+    """A new name first, then remembered ones, last used on top; take(name) gets the choice."""
 
     def __init__(self, app, title, take):
         ListScreen.__init__(self, app)
@@ -51,19 +51,19 @@ class NamesScreen(ListScreen):
 
 
 def remember(settings, name):
-    """Put a name on top of those remembered."""
+    """Put a name on top of the remembered ones."""
     others = [other for other in settings.names if other != name]
     settings.names = ([name] + others)[:REMEMBERED]
     settings.save()
 
 
 def trimmed(name):
-    """A name without blanks, hyphens and apostrophes at its ends; empty if nothing is left."""
+    """A name without spaces, hyphens and apostrophes at its ends; may be empty."""
     return name.strip(BETWEEN)
 
 
 class SpellScreen(Screen):
-    """UP and DOWN turn a wheel of letters, OK takes one, BACK takes it back, MENU is done."""
+    """UP and DOWN turn a wheel of letters, OK adds one, BACK removes one, MENU is done."""
 
     kind = "spell"
 
@@ -75,7 +75,7 @@ class SpellScreen(Screen):
         self.name = ""
 
     def letter(self, away=0):
-        """The letter on the wheel, so many places further down; a capital where a name begins."""
+        """The letter on the wheel, this many places further down; a capital at the start of a name."""
         capital = self.name == "" or self.name[-1] in BETWEEN
         return (CAPITAL if capital else SMALL)[(self._at + away) % len(SMALL)]
 
@@ -121,7 +121,7 @@ class SpellScreen(Screen):
         )
 
     def _wheel(self, c, x, width):
-        """The letter in the middle, large; its neighbours above and below."""
+        """Draw the letter in the middle, large, with its neighbours above and below."""
         look = c.look
         size, cap = (XL, look.xl) if look.large else (L, look.l)
         air = cap // 3  # room for accents above and tails below
@@ -136,7 +136,7 @@ class SpellScreen(Screen):
             c.text(self.letter(away), x + width // 2, y + tall + (away - 1) * step + step - look.m, M, align=CENTRE)
 
     def _so_far(self, c, x, room):
-        """The name as it grows, over a rule; the bar shows where the letter will go."""
+        """Draw the name so far above a line; the bar shows where the letter will go."""
         look = c.look
         sizes = ((XL, look.xl), (L, look.l)) if look.large else ((L, look.l), (M, look.m))
         size, cap = sizes[0 if c.text_width(self.name, sizes[0][0]) + 16 <= room else 1]

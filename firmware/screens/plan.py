@@ -1,4 +1,4 @@
-"""What a new game is set up with; the last one used is remembered, for each game apart."""
+"""The set-up of a new game. The last one is remembered for each game."""
 
 from engine import plain
 from engine.ai_levels import DEFAULT, LEVELS
@@ -9,14 +9,15 @@ from firmware.session import Seat
 
 FILE = "setup."
 MOST_SEATS = 6
-TAKEBACK = ("takeback", ("on", "off"))  # whether rolls of the device may be taken back, in every game
-DICE = ("dice", ("device", "table"))  # whose dice fall: not an option of the rules, and a row of most games
+TAKEBACK = ("takeback", ("on", "off"))  # in every game: whether device rolls may be undone
+DICE = ("dice", ("device", "table"))  # whose dice are used; not an option of the rules, but a row in most games
 
 
 class Plan:
-    """Options by word, and six people: [name, symbol, who plays]. An empty name is the language's own.
+    """Options by word, and six people: [name, symbol, who plays].
 
-    `choices` has a row for each option that OK steps through, (word, choices): the first one is the default.
+    An empty name stands for the language's own. `choices` has a row for each option that OK changes, (word, choices);
+    the first one is the default.
     """
 
     def __init__(self, store, game, choices):
@@ -40,7 +41,7 @@ class Plan:
             return
         self.people = people
         for person in people:
-            if person[2] is True:  # set up before there were levels
+            if person[2] is True:  # from before there were levels
                 person[2] = DEFAULT
 
     def write(self):
@@ -49,21 +50,21 @@ class Plan:
         self._store.write_checked(self._file, plain.dumps(kept))
 
     def step(self, word):
-        """The next choice of an option, round and round."""
+        """Change an option to its next choice, in a circle."""
         for row in self.choices:
             if row[0] == word:
                 at = row[1].index(self.values[word])
                 self.values[word] = row[1][(at + 1) % len(row[1])]
 
     def count(self):
-        """How many seats there are; a game without that option is for one."""
+        """The number of seats; a game without that option is for one player."""
         return self.values.get("seats", 1)
 
     def name(self, seat):
         return self.people[seat][0] or t("common_names").split()[seat]
 
     def next_symbol(self, seat):
-        """The next symbol that no seat at the table has; with six seats, that of another seat."""
+        """The next symbol that no seat has; with six seats, that of another seat."""
         for wanted in (self.count(), 0):
             for step in range(1, MOST_SEATS):
                 symbol = (self.people[seat][1] + step) % MOST_SEATS
@@ -81,7 +82,7 @@ class Plan:
         return self.values.get(DICE[0], DICE[1][0]) == DICE[1][0]
 
     def seats(self):
-        """The seats in order of play; alone there is nobody to play for."""
+        """The seats in order of play. In a solo game the one seat is always a person's."""
         alone = self.count() == 1
         return [
             Seat(self.name(seat), self.people[seat][1], not alone and self.people[seat][2])
@@ -98,6 +99,6 @@ def kind(choices):
 
 
 def _can_sit(people):
-    """Whether there are six of them, each with a symbol of their own and a name that can be spelled."""
+    """Whether there are six people, each with a different symbol and a name that can be spelled."""
     symbols = {person[1] for person in people}
     return len(people) == len(symbols) == MOST_SEATS and all([trimmed(person[0]) == person[0] for person in people])

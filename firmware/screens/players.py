@@ -5,7 +5,7 @@ from firmware.lang import t
 
 
 def next_player(player):
-    """One press on: by hand, then the device from its gentlest level up, round and round."""
+    """The next choice: a person, then the device from its gentlest level up, in a circle."""
     players = (False,) + LEVELS
     return players[(players.index(player) + 1) % len(players)]
 

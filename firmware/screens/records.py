@@ -1,4 +1,4 @@
-"""The best results of a game for one, a page for each difficulty."""
+"""The best results of a solo game, a page for each difficulty."""
 
 from firmware.lang import t
 from firmware.saves import records

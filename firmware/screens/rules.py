@@ -10,7 +10,7 @@ TOPICS = "page.topics"  # the section whose sentence lists the game's topics, in
 
 
 class RulesScreen(Screen):
-    """Starts with one section, then goes round the game's topics."""
+    """Starts with one section, then goes through the game's topics in a circle."""
 
     kind = "list"
 
@@ -27,7 +27,7 @@ class RulesScreen(Screen):
         self._title = title
         shown = [sentence] if sentence and "%" not in sentence else []
         self._text = "\n".join(shown + paragraphs)
-        self._lines = None  # wrapped at the first drawing, which knows the width
+        self._lines = None  # wrapped when first drawn, as the width is known then
         self._page = 0
 
     def make_ready(self, c):

@@ -1,4 +1,4 @@
-"""What every screen is: it draws itself and answers keys; it knows no pins and no panel."""
+"""The base of every screen: it draws itself and answers keys, and knows no pins and no panel."""
 
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
 
@@ -8,12 +8,12 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """Keys arrive as calls; a key that does nothing here is left out by the screen."""
+    """Keys arrive as method calls; a screen leaves out the keys that it does not use."""
 
-    flow: "Flow"  # of the open game; None in the shell
-    kind = "page"  # screens of one kind follow each other without a full refresh
-    draws_over = False  # draws what has changed over its last picture; else it gets a clean canvas each time
-    faces_player = False  # turned with the player when the picture turns each turn
+    flow: "Flow"  # the flow of the open game; None in the shell
+    kind = "page"  # between screens of the same kind there is no full refresh
+    draws_over = False  # draws changes over its last picture, instead of a clean canvas
+    faces_player = False  # rotated for the player if the picture rotates each turn
 
     def __init__(self, app):
         self.app = app

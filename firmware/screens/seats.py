@@ -1,4 +1,4 @@
-"""Who plays each seat: hand one to the device, at a level, or take it back, at any time."""
+"""Who plays each seat: give one to the device at a level, or take it back, at any time."""
 
 from engine.game import Illegal
 from firmware.lang import t

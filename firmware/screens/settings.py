@@ -1,4 +1,4 @@
-"""The settings: OK steps a row to its next choice; the language has a screen of its own."""
+"""The settings: OK changes a row to its next choice; the language has a screen of its own."""
 
 from firmware import lang
 from firmware.lang import t
@@ -7,7 +7,7 @@ from firmware.screens.lists import ListScreen
 
 
 class SettingsScreen(ListScreen):
-    """One row a setting, in the order of the table."""
+    """A row for each setting, in the order of the table."""
 
     def title(self):
         return t("settings")

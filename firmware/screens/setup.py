@@ -19,7 +19,7 @@ class SetupScreen(ListScreen):
         self.plan = Plan(app.store, self.flow.NAME, choices)
 
     def entries(self):
-        """What the rows are: words, or the numbers of seats. Alone, the one seat comes last."""
+        """The rows: words, or numbers of seats. In a solo game the one seat comes last."""
         words = [row[0] for row in self.plan.choices]
         if words[0] != "seats":
             return ["start"] + words + [0]
@@ -64,7 +64,7 @@ class SetupScreen(ListScreen):
         return t("records_key") if self.flow.keeps_records else ""
 
     def menu(self):
-        """A game for one has its best results here."""
+        """MENU shows the best results of a solo game."""
         if self.flow.keeps_records:
             self.app.push(self.flow.records(self.plan.values))
 
@@ -84,12 +84,12 @@ class SetupScreen(ListScreen):
     def _start(self):
         plan = self.plan
         plan.write()
-        self.app.save.forget()  # the launcher has asked whether a saved game may go
+        self.app.save.forget()  # the launcher has asked whether the saved game may be given up
         self.app.later(lambda: self.flow.start(plan.options(), plan.seats(), plan.device_dice()))
 
 
 class SeatScreen(ListScreen):
-    """One seat: its name, its symbol, and who plays it, where it starts: that is what changes most often."""
+    """One seat: its name, its symbol, and who plays it. The cursor starts there, as that changes most often."""
 
     def __init__(self, app, plan, seat):
         ListScreen.__init__(self, app, 2 if plan.count() > 1 else 0)
@@ -106,7 +106,7 @@ class SeatScreen(ListScreen):
             (t("seat_symbol"), t("symbol_" + SYMBOLS[person[1]])),
             (t("seat_player"), player_words(person[2])),
         ]
-        return rows if self._plan.count() > 1 else rows[:2]  # alone, nobody else plays
+        return rows if self._plan.count() > 1 else rows[:2]  # in a solo game nobody else plays
 
     def symbol(self, index):
         return self._plan.people[self._seat][1] if index == 1 else None

@@ -1,4 +1,4 @@
-"""The launcher's tiles: where they lie for one to four games, and what stands on them."""
+"""The launcher's tiles: their places for one to four games, and what is drawn on them."""
 
 from firmware.lang import game_title, of_game, t
 from firmware.ui.canvas import CENTRE
@@ -7,9 +7,9 @@ from firmware.ui.widgets import card
 
 SIDE = ("tools", "settings")
 _ICONS = {"tools": "tool13", "settings": "gear13"}
-_EDGE = 3  # from the panel's edge to a tile
+_EDGE = 3  # pixels from the panel's edge to a tile
 _PICTURE = (39, 36)
-_TALL = 100  # a tile this tall has room for twice the size
+_TALL = 100  # a tile of this height has room for double size
 
 
 def places(c, games):
@@ -54,7 +54,7 @@ def _columns(x, y, width, h, count, gap):
 
 
 def game_tile(c, spot, name, chosen):
-    """A game: beside its picture where the words have room, else below it."""
+    """Draw a game's tile: words beside the picture if there is room, else below it."""
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)
     words = game_title(name)
@@ -88,7 +88,7 @@ def _words_below(c, spot, name, words, colour):
 
 
 def side_tile(c, spot, name, chosen):
-    """Tools or settings: icon over word, or beside it on a large panel."""
+    """Draw the tools or the settings: the icon above the word, or beside it on a large panel."""
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)
     icon = _ICONS[name]
@@ -128,7 +128,7 @@ def _pyramid(c, x, y, across, times, colour):
 
 
 def _frozen_gem(c, x, y, across, times, colour):
-    """Dice Miner alone: one gem, framed."""
+    """Dice Miner solo: one gem, framed."""
     size = 31 * times
     x += (across * times - size) // 2
     c.box(x, y + 3 * times, size, size, colour, times, 0)

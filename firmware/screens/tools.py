@@ -1,4 +1,4 @@
-"""The tools: dice to throw, the last game's dice to check, tests of panel and keys, about."""
+"""The tools: dice to roll, checking the last game's dice, tests of panel and keys, about."""
 
 from engine.dice import Chain, make_seed
 from firmware.lang import plural, t
@@ -11,7 +11,7 @@ from firmware.ui.frame import footer, header
 
 ROWS = ("dice", "last", "panel", "keys", "about")
 MOST_DICE = 6
-_SIZES = (36, 29)  # of a die; the largest that fits is taken
+_SIZES = (36, 29)  # sizes of a die; the largest that fits is used
 _LARGE_SIZES = (78, 64, 45)
 
 
@@ -48,7 +48,7 @@ def _page(app, row):
 
 
 class DiceScreen(Screen):
-    """One to six dice; UP and DOWN say how many, OK throws them."""
+    """One to six dice; UP and DOWN change the number, OK rolls them."""
 
     kind = "dice"
 

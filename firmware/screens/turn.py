@@ -1,4 +1,4 @@
-"""What all screens of a player's turn share: undo, menu, and the AI that takes an absent player's seat."""
+"""What all screens of a player's turn share: undo, menu, and the AI that plays for an absent player."""
 
 from firmware.lang import t
 from firmware.screens.screen import Screen
@@ -32,7 +32,7 @@ class TurnScreen(Screen):
         self.flow.undo()
 
     def undo_word(self):
-        """What the footer says to BACK."""
+        """The word for BACK in the footer."""
         return t("undo") if self.session.can_undo() else ""
 
     def menu(self):
@@ -41,7 +41,7 @@ class TurnScreen(Screen):
         self.app.push(GameMenu(self.app))
 
     def _may_be_absent(self):
-        """Somebody else waits for this seat, and the AI could play it."""
+        """Whether others wait for this seat and the AI could play it."""
         if len(self.session.seats) == 1 or self.session.ai_is_blind():
             return False
         return self.app.settings.get("absent") == "on"

@@ -6,12 +6,12 @@ from firmware.screens.screen import Screen
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
 
-BAR = 3  # the upright bar between what was tried and the reason
+BAR = 3  # the vertical bar between the tried move and the reason
 LINES = 3
 
 
 class WhyScreen(Screen):
-    """Lies over the screen where the move was tried; the game is as it was."""
+    """Covers the screen where the move was tried; the game has not changed."""
 
     kind = "dig"
     faces_player = True
@@ -35,7 +35,7 @@ class WhyScreen(Screen):
         footer(c, back=t("regroup") if self._is_pair() else t("close"), menu=t("rule"))
 
     def _reason(self, c, x, y, width):
-        """In M if it takes few lines, else in S for the whole slot."""
+        """Draw the reason in M if it takes few lines, else in S."""
         look = c.look
         lines = c.wrap(self._words, M, width)
         size, step = M, look.line_m - 2
