@@ -36,6 +36,27 @@ def test_a_die_shows_one_to_six():
         assert notation_error(game.play, ("dice",) + dice) == "a die shows 1 to 6"
 
 
+def test_numbers_that_only_equal_whole_ones_are_no_dice():
+    """dice.four, notation.shape"""
+    game = GAME()
+    played(game, "roll")
+    for dice in ((1, 2, 3, True), (1.0, 2, 3, 6)):
+        assert "takes numbers" in notation_error(game.play, ("dice",) + dice)
+    game.play(("dice", 3, 4, 3, 4))
+    for pair in ((7.0, 7), (7, 7.0)):
+        assert "takes numbers" in notation_error(game.play, ("pair",) + pair)
+    game.play(("pair", 7, 7))
+
+
+def test_whoever_asks_for_the_moves_may_change_the_list():
+    """dice.four"""
+    game = GAME()
+    played(game, "roll", "dice 1 2 3 6")
+    listed = game.moves()
+    game.moves().clear()
+    assert game.moves() == listed and listed
+
+
 def test_the_devices_dice_make_the_same_move_as_table_dice():
     """dice.either"""
     game = GAME()

@@ -58,6 +58,17 @@ def test_checkpoints_take_a_few_snapshots_more_however_many_there_are():
         assert len(table._undo._snapshots) <= UNDO_STEPS // (STRETCH - 1) + CHECKPOINTS + 3
 
 
+def test_undo_does_not_bring_snapshots_closer_together():
+    """undo.steps"""
+    table = a_table()
+    for _ in range(STRETCH + 2):
+        table.play(("surface",))
+    for _ in range(20):
+        table.undo()
+        table.play(("surface",))
+    assert table._undo._places == [0, STRETCH]
+
+
 def test_undo_to_a_checkpoint_plays_nothing_again():
     """undo.one"""
     table = a_table()
