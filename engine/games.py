@@ -31,13 +31,14 @@ def _dwarf_mine():
     return dwarf_mine
 
 
-GAMES = ["dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine"]  # in the launcher's order
-_PACKAGES = {
-    "dice_miners": _dice_miners,
-    "dice_miner": _dice_miner,
-    "dice_miner_solo": _dice_miner_solo,
-    "dwarf_mine": _dwarf_mine,
-}
+_ROWS = (
+    ("dice_miners", _dice_miners),
+    ("dice_miner", _dice_miner),
+    ("dice_miner_solo", _dice_miner_solo),
+    ("dwarf_mine", _dwarf_mine),
+)
+GAMES = [row[0] for row in _ROWS]  # in the launcher's order
+_PACKAGES = dict(_ROWS)
 
 
 def add(name: str, import_package, listed: bool = True) -> None:

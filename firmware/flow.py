@@ -15,7 +15,7 @@ SHARED = ("firmware.screens", "firmware.screens.screen", "firmware.flow", "firmw
 
 
 class Flow:
-    """One open game. A subclass has NAME, RESIDENT, SCREENS and `setup_screen`, and what else its game needs."""
+    """One open game. A subclass has NAME, RESIDENT, SCREENS and `choices`, and what else its game needs."""
 
     NAME = ""  # the registry's word
     RESIDENT = SHARED  # modules that stay in memory while the game is open
@@ -43,6 +43,13 @@ class Flow:
         return self.setup_screen()
 
     def setup_screen(self):
+        from firmware.screens.setup import SetupScreen
+
+        return SetupScreen(self.app, self.choices())
+
+    @staticmethod
+    def choices():
+        """What may be chosen for a new game: see firmware/screens/setup.py."""
         raise NotImplementedError
 
     def start(self, options, seats, device_dice):

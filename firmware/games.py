@@ -30,11 +30,42 @@ def _dwarf_mine():
     return DwarfMineFlow
 
 
+def _dice_miners_tile():
+    from firmware.screens.dice_miners.tile import draw
+
+    return draw
+
+
+def _dice_miner_tile():
+    from firmware.screens.dice_miner.tile import draw
+
+    return draw
+
+
+def _dice_miner_solo_tile():
+    from firmware.screens.dice_miner_solo.tile import draw
+
+    return draw
+
+
+def _dwarf_mine_tile():
+    from firmware.screens.dwarf_mine.tile import draw
+
+    return draw
+
+
 _FLOWS = {
     "dice_miners": _dice_miners,
     "dice_miner": _dice_miner,
     "dice_miner_solo": _dice_miner_solo,
     "dwarf_mine": _dwarf_mine,
+}
+
+_TILES = {
+    "dice_miners": _dice_miners_tile,
+    "dice_miner": _dice_miner_tile,
+    "dice_miner_solo": _dice_miner_solo_tile,
+    "dwarf_mine": _dwarf_mine_tile,
 }
 
 
@@ -45,4 +76,17 @@ def with_screens():
 
 def flow_class(name):
     """The class of a game's flow; imported when the game is opened."""
-    return _FLOWS[name]()
+    if name in _FLOWS:
+        return _FLOWS[name]()
+    from firmware.screens.generic.flow import flow_for
+
+    return flow_for(name)
+
+
+def tile_of(name):
+    """What draws a game's picture on the launcher: draw(c, x, y, across, times, colour)."""
+    if name in _TILES:
+        return _TILES[name]()
+    from firmware.screens.generic.tile import draw
+
+    return draw

@@ -2,7 +2,7 @@
 
 from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
-PIG = 1  # the face that ends a turn
+ONE = 1  # the face that ends a turn
 MOST = 9999  # points or rounds that a position may have
 
 
@@ -67,7 +67,7 @@ class Pig(Game):
 
     def _land(self, side):
         self.phase = "choose"
-        if side == PIG:
+        if side == ONE:
             lost, self.pot = self.pot, 0
             return [("dice", side), ("lost", self.seat, lost), self._pass_on()]
         self.pot += side

@@ -49,7 +49,7 @@ class GameMenu(ListScreen):
         if row not in _MODULES:
             return None
         module = "firmware.screens." + row
-        return (module, "firmware.screens.%s.words" % self.flow.NAME) if row == "history" else (module,)
+        return (module, self.flow.words().__name__) if row == "history" else (module,)
 
     def foresee(self):
         """Prepare the page under the cursor: rules take long to read, the history takes long to put into words."""

@@ -1,5 +1,6 @@
-"""The launcher's tiles: their places for one to four games, and what is drawn on them."""
+"""The launcher's tiles: their places, and what is drawn on them. A game brings its own picture."""
 
+from firmware.games import tile_of
 from firmware.lang import game_title, of_game, t
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import M14, L, M, S
@@ -9,6 +10,7 @@ SIDE = ("tools", "settings")
 _ICONS = {"tools": "tool13", "settings": "gear13"}
 _EDGE = 3  # pixels from the panel's edge to a tile
 _PICTURE = (39, 36)
+_ABREAST = 4  # games in a row on a small panel; more of them share two rows
 _TALL = 100  # a tile of this height has room for double size
 
 
@@ -29,8 +31,13 @@ def _row(c, y, h, games):
     gap = c.look.gap
     side = max([c.text_width(t(name)) + 6 for name in SIDE] + [52 if c.look.small else 58])
     x = c.width - _EDGE - side
-    spots = _columns(_EDGE, y, x - gap - _EDGE, h, games, gap)
     half = (h - gap) // 2
+    if games > _ABREAST:
+        upper = (games + 1) // 2
+        spots = _columns(_EDGE, y, x - gap - _EDGE, half, upper, gap)
+        spots += _columns(_EDGE, y + half + gap, x - gap - _EDGE, h - half - gap, games - upper, gap)
+    else:
+        spots = _columns(_EDGE, y, x - gap - _EDGE, h, games, gap)
     return spots + [(x, y, side, half), (x, y + half + gap, side, h - half - gap)]
 
 
@@ -39,7 +46,7 @@ def _grid(c, y, h, games):
     gap, width = c.look.gap, c.width - 2 * _EDGE
     low = 44
     h -= low + gap
-    rows = {1: (1,), 2: (1, 1), 3: (2, 1), 4: (2, 2)}[games]
+    rows = (1,) * games if games < 3 else (2,) * (games // 2) + (1,) * (games % 2)
     tall = (h - (len(rows) - 1) * gap) // len(rows)
     spots = []
     for count in rows:
@@ -61,15 +68,23 @@ def game_tile(c, spot, name, chosen):
     times = 2 if h > _TALL else 1
     left = _PICTURE[0] * times + 2 * c.look.inside + 4
     for size, cap in ((L, c.look.l), (M, c.look.m), (M14, 14))[2 - times :]:
-        if c.text_width(words, size) + left + c.look.inside <= w:
+        if (
+            h >= max(_PICTURE[1], cap + _air(c) + c.look.s + 3)
+            and c.text_width(words, size) + left + c.look.inside <= w
+        ):
             _picture(c, name, x + c.look.inside + 2, y + (h - _PICTURE[1] * times) // 2, times, colour)
             _words_beside(c, x + left, y, h, name, size, cap, colour)
             return
     _words_below(c, spot, name, words, colour)
 
 
+def _air(c):
+    """Between a game's title and the line below it."""
+    return 10 if c.look.large else 7
+
+
 def _words_beside(c, x, y, h, name, size, cap, colour):
-    air = 10 if c.look.large else 7
+    air = _air(c)
     y += (h - cap - air - c.look.s) // 2
     c.text(game_title(name), x, y, size, colour)
     c.text(of_game(name, "players") or "", x, y + cap + air, S, colour)
@@ -79,6 +94,12 @@ def _words_below(c, spot, name, words, colour):
     x, y, w, h = spot
     lines = c.wrap(words, S, w - 4)
     step = c.look.s + 2
+    if h < _PICTURE[1] + step:  # words alone
+        top = y + (h - len(lines) * step + 2) // 2
+        for line in lines:
+            c.text(c.fit(line, S, w - 4), x + w // 2, top, S, colour, CENTRE)
+            top += step
+        return
     top = y + h - len(lines) * step + (-1 if c.look.small else -2)
     across = min(_PICTURE[0], w - 6)
     _picture(c, name, x + (w - across) // 2, y + (top - y - _PICTURE[1] - 1) // 2, 1, colour, across)
@@ -103,52 +124,4 @@ def side_tile(c, spot, name, chosen):
 
 
 def _picture(c, name, x, y, times, colour, across=_PICTURE[0]):
-    _PICTURES[name](c, x, y, across, times, colour)
-
-
-def _galleries(c, x, y, across, times, colour):
-    """Dice Miners: five tunnels with a lantern at the end of each."""
-    for length in (13, 23, 33, 23, 13):
-        dug = length * (across - 6) // 33 * times
-        c.fill(x, y, dug, 4 * times, colour)
-        c.fill(x + dug + 2 * times, y, 4 * times, 4 * times, colour)
-        y += 8 * times
-
-
-def _pyramid(c, x, y, across, times, colour):
-    """Dice Miner: six dice in a heap."""
-    size, pitch = 11 * times, min(13, (across - 11) // 2) * times
-    middle = x + across * times // 2
-    for row in range(3):
-        left = middle - (row * pitch + size) // 2
-        for at in range(row + 1):
-            c.box(left + at * pitch, y, size, size, colour, times, 0)
-            c.fill(left + at * pitch + 4 * times, y + 4 * times, 3 * times, 3 * times, colour)
-        y += 12 * times
-
-
-def _frozen_gem(c, x, y, across, times, colour):
-    """Dice Miner solo: one gem, framed."""
-    size = 31 * times
-    x += (across * times - size) // 2
-    c.box(x, y + 3 * times, size, size, colour, times, 0)
-    c.icon("gem9", x + (size - 18 * times) // 2, y + 9 * times, colour, True)
-
-
-def _shaft(c, x, y, across, times, colour):
-    """Dwarf Mine: a ladder with halls and rooms at its sides."""
-    middle = x + across * times // 2
-    c.fill(middle - 2 * times, y, 4 * times, 36 * times, colour)
-    reach = min(across // 2, 17)
-    for row, side, w, h in ((4, -1, 8, 8), (10, 1, 10, 10), (21, -1, 10, 7), (27, 1, 8, 8)):
-        left = middle - reach * times if side < 0 else middle + (reach - w) * times
-        c.fill(left, y + row * times, w * times, h * times, colour)
-        c.fill(min(left, middle), y + (row + h - 4) * times, reach * times, 2 * times, colour)
-
-
-_PICTURES = {
-    "dice_miners": _galleries,
-    "dice_miner": _pyramid,
-    "dice_miner_solo": _frozen_gem,
-    "dwarf_mine": _shaft,
-}
+    tile_of(name)(c, x, y, across, times, colour)

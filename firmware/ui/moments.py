@@ -5,14 +5,14 @@
 Left (on a large panel: above) one drawing, then the title, a rule and two lines; a third one is small. The caller
 adds the footer. Drawings: OUT (the lantern out), COAL, IRON, GOLD, DIAMOND (ore with rays), CROWN
 (a crown over the symbol of `seat`, with rays), RUIN (a mine's mouth, fallen in),
-CHEERS (two mugs that meet).
+CHEERS (two mugs that meet), SEAT (the symbol of `seat`, with rays).
 """
 
 from firmware.ui.canvas import CENTRE, INK, PAPER
 from firmware.ui.font import XL, L, M, S
 
 OUT, COAL, IRON, GOLD, DIAMOND, CROWN, RUIN = "out", "coal", "iron", "gold", "diamond", "crown", "ruin"
-CHEERS = "cheers"
+CHEERS, SEAT = "cheers", "seat"
 
 _ABOVE = 140
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
+import engine.examples  # noqa: F401 - they can be opened by name
 from firmware.lang import LANGUAGES
 from firmware.referee.protocol import LONGEST_LINE, Referee
 from host_tools.console.broken_pipe import leaving_reader
@@ -21,6 +22,7 @@ LINES_A_STEP = 50
 # This MicroPython has no randomness of its own: seeds nobody named come from bytes of the host's.
 OPEN = """
 import hashlib
+import engine.examples
 from firmware.referee.protocol import Referee
 pool = %r
 def noise(count):

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import engine.examples  # noqa: F401 - they can be opened by name
 from engine import plain
 from engine.dice import commitment
 from engine.reader import Damaged, read_version

@@ -32,11 +32,11 @@ class DiceMinerFlow(Flow):
     EVENTS_WITH_PAGE = ("rolled", "scored", "next", "tied", "starter")
     gives_hints = True
 
-    def setup_screen(self):
+    @staticmethod
+    def choices():
         from firmware.screens.dice_miner.setup import CHOICES
-        from firmware.screens.setup import SetupScreen
 
-        return SetupScreen(self.app, CHOICES)
+        return CHOICES
 
     def start(self, options, seats, device_dice):
         """Open a new game. The way it is played tells whose dice fall; the AI plays where it sees the mountain."""

@@ -27,11 +27,11 @@ class DiceMinerSoloFlow(Flow):
     keeps_records = True
     gives_hints = True
 
-    def setup_screen(self):
+    @staticmethod
+    def choices():
         from firmware.screens.dice_miner_solo.setup import CHOICES
-        from firmware.screens.setup import SetupScreen
 
-        return SetupScreen(self.app, CHOICES)
+        return CHOICES
 
     def start(self, options, seats, device_dice):
         """Open a new game; see CHOICES for the ways to play."""

@@ -28,11 +28,11 @@ class DiceMinersFlow(Flow):
     EVENTS_WITH_PAGE = ("sealed", "bust", "caved", "next")
     gives_hints = True
 
-    def setup_screen(self):
+    @staticmethod
+    def choices():
         from firmware.screens.dice_miners.setup import CHOICES
-        from firmware.screens.setup import SetupScreen
 
-        return SetupScreen(self.app, CHOICES)
+        return CHOICES
 
     def opened(self):
         """Show who starts, and the fingerprint of the dice before the first of them falls."""

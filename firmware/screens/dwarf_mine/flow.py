@@ -91,6 +91,12 @@ class DwarfMineFlow(Flow):
 
     # A game begins.
 
+    @staticmethod
+    def choices():
+        from firmware.screens.dwarf_mine.setup import CHOICES
+
+        return CHOICES
+
     def setup_screen(self):
         import firmware.screens.lists
         import firmware.screens.plan

@@ -94,10 +94,11 @@ def _kind(name: str) -> Any:
         return fields.TITLES
     if name.startswith(SETUP) and name[len(SETUP) :] in GAMES:
         stand_in.install()  # screens draw, and a PC has no framebuf
+        from firmware.games import flow_class
         from firmware.screens.plan import kind
 
         game = name[len(SETUP) :]
-        return kind(__import__("firmware.screens.%s.setup" % game, None, None, ("CHOICES",)).CHOICES)
+        return kind(flow_class(game).choices())
     return None
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.examples import EXAMPLES
+from host_tools.console.with_examples import wants_examples
 from host_tools.device.build import names, rules, words
 from host_tools.device.build.installation import Installation
 from host_tools.device.build.pieces import pack
@@ -24,7 +25,7 @@ class NotCompiled(Exception):
     """mpy-cross refused a module; the text says which and why."""
 
 
-def installation(board: bytes, root: Path = ROOT, examples: bool = False) -> Installation:
+def installation(board: bytes, root: Path = ROOT, examples: bool | None = None) -> Installation:
     """All that goes onto a board with this board file."""
     version = version_of(root)
     pieces, current = pack(tree(root=root, examples=examples), version)
@@ -40,7 +41,7 @@ def version_of(root: Path = ROOT) -> str:
 
 
 def tree(
-    folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path = ROOT, examples: bool = False
+    folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path = ROOT, examples: bool | None = None
 ) -> dict[str, bytes]:
     """Files by their path on the board. Those of `extra` (tests, scenes) are compiled, but keep their names."""
     made: dict[str, bytes] = {}
@@ -54,7 +55,7 @@ def tree(
             texts[name] = path.read_bytes()
         else:
             made[name] = packed(name, path.read_bytes())
-    if examples:
+    if wants_examples(examples) and "firmware/games.py" in sources:
         sources["firmware/games.py"] += OFFER
     texts = words.with_cards(texts)
     made.update({name: packed(name, text) for name, text in texts.items()})
@@ -86,8 +87,9 @@ def write(target: Path, made: Mapping[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def files(folders: Iterable[str], root: Path = ROOT, examples: bool = False) -> Iterator[Path]:
+def files(folders: Iterable[str], root: Path = ROOT, examples: bool | None = None) -> Iterator[Path]:
     """Every file of the folders (or single files) that belongs on a board; the example games only if asked for."""
+    examples = wants_examples(examples)
     for folder in folders:
         path = root / folder
         for file in [path] if path.is_file() else sorted(path.rglob("*")):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from host_tools.device.build.installation import Installation, check, digest
 from host_tools.console.foreign import from_base64, read_json
+from host_tools.console.with_examples import wants_examples
 
 ROOT = Path(__file__).resolve().parents[3]
 KEPT = "build/installation.json"
@@ -34,6 +35,7 @@ def state(root: Path = ROOT) -> str:
         total = hashlib.sha256(version(COMPILER).encode())
     except PackageNotFoundError:
         total = hashlib.sha256()
+    total.update(b"%d" % wants_examples())
     for name in SOURCES:
         top = root / name
         for path in [top] if top.is_file() else sorted(top.rglob("*")):

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from host_tools.console import with_examples
 from host_tools.device.build.build_cache import made
 from host_tools.device.build.installation import Installation
 from host_tools.device.flash import board_choice, language, package, plan, progress, replacing, transfer, uf2
@@ -39,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     parser.add_argument("--uf2", type=Path, metavar="FILE", help="first put this MicroPython on a board in BOOTSEL")
     parser.add_argument("--package", type=Path, metavar="DIR", help="write a folder for `mpremote mip install` instead")
+    with_examples.add_argument(parser)
     return parser
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.game import CHANCE, OVER
-from engine.games import game_class
+from engine.games import game_class, package
 from host_tools.lab.arena.players import Sport, sport
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -93,7 +93,7 @@ def code_of(game: str) -> str:
     It is taken once: a file that changes while games are played is not what plays them.
     """
     pool = hashlib.sha256()
-    modules = __import__("engine." + game, None, None, ("MODULES",)).MODULES
+    modules = getattr(package(game), "MODULES", ())
     folders = {game, *(module.split(".")[1] for module in modules)}  # the games that this one is made of
     files = [path for folder in folders for path in ROOT.glob("engine/%s/**/*.py" % folder)]
     files += [ROOT / "engine/game.py", ROOT / "engine/ai_levels.py"]

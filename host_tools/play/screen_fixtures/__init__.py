@@ -10,6 +10,7 @@ import sys
 from firmware.games import with_screens
 
 PARTS = ["shell"] + with_screens()
+ALL_PARTS = PARTS + ["generic"]  # the generic screens need an example game, which a board may not have
 
 
 def scenes_of(part):

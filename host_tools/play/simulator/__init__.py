@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from host_tools.console import with_examples
 from host_tools.play.simulator.boot import Firmware
 from host_tools.play.simulator.device.machine import Machine
 from host_tools.play.simulator.hub import Hub
@@ -46,6 +47,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--saves", metavar="DIR", help=f"folder of the board's files, default {default_folder()}")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--instant", action="store_true", help="show pictures at once, without the panel's pace")
+    with_examples.add_argument(parser)
     return parser.parse_args(argv)
 
 

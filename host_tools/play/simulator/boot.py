@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import host_tools.virtual.stand_in
+from host_tools.console.with_examples import wants_examples
 from host_tools.play.simulator.device import firmware
 
 
@@ -20,3 +21,7 @@ class Firmware(firmware.Firmware):
         host_tools.virtual.stand_in.install()
         importlib.invalidate_caches()
         return super().power_on(panel, language)
+
+    def offer(self) -> None:
+        if wants_examples():
+            firmware.module("engine.examples").offer()

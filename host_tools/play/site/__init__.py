@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from host_tools.console import with_examples
 from host_tools.device.build.build import NotCompiled
 from host_tools.play.site import build
 from host_tools.virtual.micropython.nodejs import NoMicroPython
@@ -14,6 +15,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Write the site into a folder; 1 if that did not work, with the reason on stderr."""
     parser = argparse.ArgumentParser(prog="pitboss site", description=__doc__)
     parser.add_argument("-o", "--output", type=Path, metavar="DIR", required=True, help="a new folder or an older site")
+    with_examples.add_argument(parser)
     wishes = parser.parse_args(argv)
     try:
         made = build.files()

@@ -7,6 +7,7 @@ The present screen is drawn once more onto a canvas that listens (ear.py) and wh
 the app's language, changes nothing in the app, and runs on MicroPython too.
 """
 
+from firmware.games import with_screens
 from host_tools.play.spoken.ear import with_ears
 from host_tools.play.spoken.lines import Reader
 from host_tools.play.spoken.words import say
@@ -15,7 +16,6 @@ from host_tools.play.spoken.words import say
 _BLACK = {
     "LastGameScreen": "won", "RecordsScreen": "yours", "HallScreen": "yours", "KeyTest": "last", "TunnelsScreen": "",
 }  # fmt: skip
-PICTURES = ("dice_miners", "dice_miner", "dice_miner_solo", "dwarf_mine")  # games with a module here that tells some
 _TABLES = ("ScoreScreen", "RankingScreen", "FightScreen")
 _FLOWING = ("RulesScreen",)
 _SIGNLESS = ("LauncherScreen", "SheetScreen", "SizeScreen", "RowScreen")
@@ -37,7 +37,7 @@ def spoken(app):
     """The present screen's content, as short lines."""
     screen = app.screen
     ear = with_ears(app.canvas, screen.draw)
-    reader = Reader(app, ear, Way(screen))
+    reader = Reader(app, ear, Way(screen), getattr(_module(app), "OWN_SIGNS", False))
     body = _told(app, screen, reader)
     return (reader.header() + body + _clock(screen) + reader.footer()) or [say("picture")]
 
@@ -48,13 +48,18 @@ def _clock(screen):
     return [] if tenths is None else [say("time_left", tenths)]
 
 
+def _module(app):
+    """The module here of the open game, which tells its pictures; None for a game with the generic screens."""
+    if not app.session or app.session.game.name not in with_screens():
+        return None
+    return __import__("host_tools.play.spoken." + app.session.game.name, None, None, ("TOLD",))
+
+
 def _told(app, screen, reader):
     """The content: from the position where the screen is a picture, else as it was heard."""
     if hasattr(screen, "letter"):  # the wheel of letters stands beside the name
         reader.ear.walls.append(max([frame[0] for frame in reader.ear.frames]))
-    if app.session and app.session.game.name in PICTURES:
-        name = "host_tools.play.spoken." + app.session.game.name
-        teller = __import__(name, None, None, ("TOLD",)).TOLD.get(type(screen).__name__)
-        if teller:
-            return teller(app, screen, reader)
+    teller = _module(app).TOLD.get(type(screen).__name__) if _module(app) else None
+    if teller:
+        return teller(app, screen, reader)
     return reader.body()

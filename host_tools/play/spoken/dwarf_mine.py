@@ -150,6 +150,7 @@ def row(app, screen, reader):
     return reader.read([item for item in items if item not in left]) + [", ".join(levels)]
 
 
+OWN_SIGNS = True  # a pickaxe is no die here
 TOLD = {
     "FightScreen": fight,
     "DugScreen": row,

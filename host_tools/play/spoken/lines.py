@@ -13,12 +13,15 @@ _LEAST_CARD = (20, 12)  # a smaller frame is a die, a battery or a bar
 
 
 class Reader:
-    """Reads one screen aloud; `way` tells the screens apart that need another reading than most."""
+    """Reads one screen aloud; `way` tells the screens apart that need another reading than most.
 
-    def __init__(self, app, ear, way):
+    `own_signs`: the game uses some signs in a meaning of its own.
+    """
+
+    def __init__(self, app, ear, way, own_signs=False):
         self.session, self.ear, self.way = app.session, ear, way
         self._colon = say("colon")
-        self._mine = self.session is not None and self.session.game.name == "dwarf_mine"
+        self._own_signs = own_signs
 
     def header(self):
         """Left and right, one behind the other; what UP and DOWN do there has their signs before it."""
@@ -179,10 +182,10 @@ class Reader:
             leads = at == 0 and behind is not None and not is_key(behind)
             return key_word(item.what[2:]) if leads else "", self._colon
         counted = behind is not None and behind.kind == TEXT and is_number(behind.what)
-        tool = item.what in ("pick11", "shield11") and not counted and not self._mine
+        tool = item.what in ("pick11", "shield11") and not counted and not self._own_signs
         if (item.what == "chest11" and item.pips) or tool:
             return self._die(item, behind, told), ", "
-        name = sign(item.what, self._mine)
+        name = sign(item.what, self._own_signs)
         if name is None or (self.way.signless and not [1 for other in items if other.kind == TEXT]):
             return "", ", "
         if behind is None or behind.kind != TEXT:

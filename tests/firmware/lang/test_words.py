@@ -10,15 +10,17 @@ from host_tools.virtual.stand_in import install
 
 install()
 
+from engine.examples import EXAMPLES  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.games import GAMES, game_class, package  # noqa: E402
 from firmware.lang import LANGUAGES, OWN_NAMES  # noqa: E402
 from firmware.screens import names  # noqa: E402
 from firmware.ui.font import L, M, S, font  # noqa: E402
+from tests.engine.helpers import ALL_GAMES  # noqa: E402
 
 FIRMWARE = Path(__file__).parents[3] / "firmware"
-PARTS = ("shell", *GAMES)
-LOOKUPS = ("t", "plural")
+PARTS = ("shell", *ALL_GAMES)
+LOOKUPS = ("t", "plural", "known")
 
 
 def lines(code, part):
@@ -54,7 +56,8 @@ def calls():
 
 def part_of(path):
     """Which tables are at hand in a module: the game's own only in its folder."""
-    return ("shell", *[game for game in GAMES if game in path.parts])
+    own = EXAMPLES if "generic" in path.parts else [game for game in GAMES if game in path.parts]
+    return ("shell", *own)
 
 
 def wanted():
@@ -120,7 +123,7 @@ def test_no_id_is_given_twice(code, part):
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_has_the_same_ids_and_places_for_values(code, part):
     def places(words):
-        return sorted(re.findall(r"%[^%]", words))
+        return sorted(re.findall(r"%[^%]|\{\d\}", words))
 
     english = {word: places(words) for word, words in lines("en", part)}
     assert {word: places(words) for word, words in lines(code, part)} == english

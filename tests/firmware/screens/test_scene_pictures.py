@@ -10,7 +10,6 @@ from host_tools.virtual.stand_in import install
 
 install()
 
-from engine.games import GAMES  # noqa: E402
 from firmware.lang import LANGUAGES  # noqa: E402
 from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
 from tests import pictures, texts  # noqa: E402
@@ -50,7 +49,7 @@ class Part:
 
 
 @pytest.fixture(
-    scope="module", params=[(part, code) for part in screen_fixtures.PARTS for code in LANGUAGES], ids="-".join
+    scope="module", params=[(part, code) for part in screen_fixtures.ALL_PARTS for code in LANGUAGES], ids="-".join
 )
 def part(request, tmp_path_factory):
     return Part(str(tmp_path_factory.mktemp("scenes") / "board"), *request.param)
@@ -110,7 +109,7 @@ def test_no_words_run_into_others_or_over_an_edge(part):
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", OTHER_SIZES)
-@pytest.mark.parametrize("part_name", screen_fixtures.PARTS)
+@pytest.mark.parametrize("part_name", screen_fixtures.ALL_PARTS)
 def test_no_words_run_into_others_on_other_panels(folder, part_name, size, code):
     faults = {
         name: shown.draw(folder, prepare, size, code).canvas.faults()
@@ -120,5 +119,5 @@ def test_no_words_run_into_others_on_other_panels(folder, part_name, size, code)
 
 
 def test_every_game_has_scenes():
-    for game in GAMES:
+    for game in screen_fixtures.ALL_PARTS:
         assert len(screen_fixtures.scenes_of(game)) >= 16

@@ -14,6 +14,7 @@ from host_tools.virtual.stand_in import install
 install()
 
 import host_tools.play.spoken as told  # noqa: E402
+from firmware.games import with_screens  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from firmware.lang import LANGUAGES, t  # noqa: E402
 from host_tools.play import app_fixture, screen_fixtures  # noqa: E402
@@ -159,7 +160,7 @@ def test_every_screen_that_is_read_in_its_own_way_is_there():
     own = [*told._BLACK, *told._TABLES, *told._FLOWING, *told._SIGNLESS]
     sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "firmware/screens").rglob("*.py")}
     assert [kind for kind in own if "class %s(" % kind not in "".join(sources.values())] == []
-    for part in told.PICTURES:
+    for part in with_screens():
         theirs = "".join(text for path, text in sources.items() if path.parent.name == part)
         screens = importlib.import_module("host_tools.play.spoken." + part).TOLD
         assert [kind for kind in screens if "class %s(" % kind not in theirs] == [], part

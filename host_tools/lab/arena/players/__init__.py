@@ -18,9 +18,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+import engine.examples  # noqa: F401 - they can be opened by name
 from engine.ai_levels import LEVELS
 from engine.game import Notation
-from engine.games import GAMES, game_class
+from engine.games import GAMES, game_class, is_known
 
 Player = Callable[[Any, Random], tuple]
 
@@ -44,7 +45,7 @@ class Sport(NamedTuple):
 
 def sport(name: str) -> Sport:
     """A game with its players."""
-    if name not in GAMES:
+    if not is_known(name):
         raise Unknown("there is no game %r%s" % (name, near(name, GAMES)))
     own: Any = _module("host_tools.lab.arena.players." + name)
     options: Any = game_class(name).OPTIONS

@@ -23,6 +23,7 @@ class Firmware:
         """A started app, in a language if one is given; faults of the firmware are raised as they are."""
         if self._afresh:
             forget()
+        self.offer()
         app = module("firmware.app")
         self._keys = module("firmware.hardware.keys")
         self._spoken = spoken()
@@ -31,6 +32,9 @@ class Firmware:
             running.set_language(language)
         running.start()
         return running
+
+    def offer(self):
+        """Have the launcher show games that are not part of the product; a built board says so itself."""
 
     def store(self):
         """The board's files, as the firmware sees them; what `replace` has begun is finished, or swept up, first."""

@@ -1,0 +1,17 @@
+"""An AI seat's turn of any game: its moves in words, one below the other."""
+
+from firmware.lang import t
+from firmware.screens.ai_turn import AiTurnScreen
+from firmware.screens.generic.table import draw_column, draw_table, rows_that_fit
+from firmware.screens.generic.turn import told_now
+from firmware.screens.generic.words import told
+
+
+class AiMovesScreen(AiTurnScreen):
+    def draw_table(self, c):
+        draw_table(c, self.session)
+        draw_column(c, told_now(self.session)[-rows_that_fit(c) :])
+
+    def told(self, name, events):
+        words = told(events)
+        return t("name_says", name, words[-1]) if words else t("ai_thinks", name)

@@ -1,0 +1,108 @@
+"""The players' own dice: UP, OK and DOWN enter the faces shown, MENU swaps low faces for high ones."""
+
+from firmware.lang import t
+from firmware.screens.turn import TurnScreen
+from firmware.ui.canvas import RIGHT
+from firmware.ui.dice import ASKED, EMPTY, d6
+from firmware.ui.font import M
+from firmware.ui.frame import footer, header
+
+LOW, HIGH = 1, 4  # the face that UP enters; OK and DOWN enter the next two
+_FACES = {LOW: "1 2 3", HIGH: "4 5 6"}
+_KEYS = (("key_up", "K_up"), ("key_ok", "K_ok"), ("key_down", "K_dn"))
+_WALL = 118  # x of the line between dice and faces, of 296
+_BY_COUNT = ((1, 1, 78), (4, 2, 44), (9, 3, 27))  # most dice, columns, size
+
+
+def asks_for_d6(game):
+    """Whether six-sided dice are due, each on its own, and nothing else."""
+    verbs = game.expects()
+    count = game.VERBS[verbs[0]] if len(verbs) == 1 else 0
+    if not 0 < count <= _BY_COUNT[-1][0]:
+        return False
+    low, high = (verbs[0],) + (1,) * count, (verbs[0],) + (6,) * count
+    moves = game.moves()
+    return len(moves) == 6**count and moves[0] == low and moves[-1] == high
+
+
+class DiceScreen(TurnScreen):
+    """One press a die, one more where low and high dice meet, and no confirming."""
+
+    def __init__(self, app):
+        TurnScreen.__init__(self, app)
+        self._verb = self.game.expects()[0]
+        self._count = self.game.VERBS[self._verb]
+        self._dice = []
+        self._faces = LOW
+
+    def up(self):
+        self._enter(self._faces)
+
+    def ok(self):
+        self._enter(self._faces + 1)
+
+    def down(self):
+        self._enter(self._faces + 2)
+
+    def _enter(self, face):
+        self._dice.append(face)
+        if len(self._dice) == self._count:
+            self.flow.act((self._verb,) + tuple(self._dice))
+
+    def back(self):
+        if self._dice:
+            self._dice.pop()
+        else:
+            TurnScreen.back(self)
+
+    def menu(self):
+        self._faces = LOW + HIGH - self._faces
+
+    def long_menu(self):
+        TurnScreen.menu(self)
+
+    def draw(self, c):
+        look, seat = c.look, self.session.seat()
+        many = self._count > 1
+        right = t("page_of", min(len(self._dice) + 1, self._count), self._count) if many else ""
+        header(c, t("table_title", seat.name), right, seat.symbol)
+        wall = c.width * _WALL // 296
+        c.vline(wall, look.top + 7, look.bottom - look.top - 14)
+        self._draw_slots(c, wall)
+        self._draw_faces(c)
+        undo = t("undo") if self._dice or self.session.can_undo() else ""
+        low = self._faces == LOW
+        words = t("low_first" if low else "high_now") if many else ""
+        footer(c, undo, words, _FACES[HIGH if low else LOW], ok_plain=True, menu_black=True)
+
+    def _draw_slots(self, c, width):
+        look = c.look
+        columns, size = [row[1:] for row in _BY_COUNT if self._count <= row[0]][0]
+        if look.large:
+            size = size * 3 // 2
+        pitch = size + 6
+        rows = (self._count + columns - 1) // columns
+        left = (width - columns * pitch + 6) // 2
+        top = look.top + (look.bottom - look.top - rows * pitch + 6) // 2
+        for at in range(self._count):
+            x, y = left + at % columns * pitch, top + at // columns * pitch
+            if at < len(self._dice):
+                d6(c, x, y, self._dice[at], size)
+            else:
+                d6(c, x, y, 0, size, ASKED if at == len(self._dice) else EMPTY)
+
+    def _draw_faces(self, c):
+        """The faces in the order of the keys that enter them."""
+        look = c.look
+        size = 64 if look.large else 29
+        pitch = (look.bottom - look.top - 4) // 3
+        y = look.top + (pitch - size) // 2 + 1
+        right = c.width - size - 14
+        for at in range(3):
+            words, glyph = _KEYS[at]
+            middle = y + (size - 1) // 2
+            d6(c, right, y, self._faces + at, size)
+            wide, tall = c.icon_size(glyph)
+            c.icon(glyph, right - wide - 8, middle - tall // 2)
+            c.text(t(words), right - wide - 16, middle - look.m // 2, M, align=RIGHT)
+            y += pitch

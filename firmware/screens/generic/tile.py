@@ -1,0 +1,10 @@
+"""The picture on the launcher of a game that has none of its own: a die."""
+
+from firmware.ui.dice import SHOWN, d6
+
+_SIZE = 31
+
+
+def draw(c, x, y, across, times, colour):
+    size = min(_SIZE, across) * times
+    d6(c, x + (across * times - size) // 2, y + (36 * times - size) // 2, 5, size, SHOWN, colour)
