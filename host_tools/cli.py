@@ -48,6 +48,7 @@ COMMANDS = {
     "screens": Command("host_tools.publish.screens", "draw the screens as pictures", ("host",)),
     "guides": Command("host_tools.publish.guides", "take the pictures of the guides and check their pages", ("host",)),
     "boards": Command("host_tools.device.boards", "list the boards and check their files"),
+    "new-game": Command("host_tools.lab.new_game", "begin a game: a folder that plays at once"),
     "fonts": Command("host_tools.publish.fonts", "make the firmware's fonts and icons"),
     "test": Command("host_tools.checks.suite", "run every check, on CPython and on MicroPython", ALL_EXTRAS),
     "lint": Command("host_tools.checks.lint", "check the code with ruff and pyright", ALL_EXTRAS),
