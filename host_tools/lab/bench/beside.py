@@ -15,11 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from engine.dice_miners.game import GAME
-from engine.game import CHANCE, OVER
+from engine.dice_miners.game import DiceMiners
 from engine.table import Table
 from host_tools.lab.bench.figures import Figure
-from host_tools.lab.bench.random_games import ROLLS, Luck, choose
+from host_tools.lab.bench.random_games import ROLLS, Luck, play_rules, play_table
 
 CHECKOUT = "a checkout of github.com/leandrocouto/cant_stop"
 USED = ("available_moves", "is_player_busted", "dice_action", "play", "is_finished")
@@ -90,40 +89,25 @@ def theirs(new: Callable[[], Any], luck: Luck) -> int:
 
 def rules_alone(luck: Luck) -> int:
     """One game of ours with the rules alone."""
-    game, dice = GAME(seats=2), PythonDice()
-    decisions = 0
-    while game.turn != OVER:
-        if game.turn == CHANCE:
-            game.play(game.deal(dice))
-        else:
-            game.play(choose(game, luck))
-            decisions += 1
-    return decisions
+    return play_rules(DiceMiners(seats=2), luck, PythonDice())[0]
 
 
 def with_table(luck: Luck) -> int:
     """One game with the device's dice, journal and undo."""
-    return at_table(luck)[0]
+    return play_table(new_table(luck), luck)[0]
 
 
 def written_out(luck: Luck) -> int:
     """The same, with the journal as text at the end."""
-    decisions, table = at_table(luck)
+    table = new_table(luck)
+    decisions, _ = play_table(table, luck)
     table.journal.text()
     return decisions
 
 
-def at_table(luck: Luck) -> tuple[int, Table]:
-    """One game at a table."""
-    table = Table.new("dice_miners", {"seats": 2}, "bench %d" % luck.below(65521))
-    game, decisions = table.game, 0
-    while game.turn != OVER:
-        if game.turn == CHANCE:
-            table.deal()
-        else:
-            table.play(choose(game, luck))
-            decisions += 1
-    return decisions, table
+def new_table(luck: Luck) -> Table:
+    """A table for two with a seed of its own."""
+    return Table.new("dice_miners", {"seats": 2}, "bench %d" % luck.below(65521))
 
 
 WAYS: dict[str, tuple[Callable[[Luck], int], float | None]] = {

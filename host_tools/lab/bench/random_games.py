@@ -40,8 +40,17 @@ def choose(game, luck):
 
 def through_table(number, seats):
     """One game with journal and undo; how many decisions and how many steps it took."""
+    return play_table(Table.new("dice_miners", {"seats": seats}, "bench %d" % number), Luck(number))
+
+
+def bare(number, seats):
+    """One game with the rules alone."""
     luck = Luck(number)
-    table = Table.new("dice_miners", {"seats": seats}, "bench %d" % number)
+    return play_rules(DiceMiners(seats=seats), luck, luck)
+
+
+def play_table(table, luck):
+    """Play to the end with the device's dice; how many decisions and how many steps it took."""
     game = table.game
     decisions = steps = 0
     while game.turn != OVER:
@@ -54,14 +63,12 @@ def through_table(number, seats):
     return decisions, steps
 
 
-def bare(number, seats):
-    """One game with the rules alone."""
-    luck = Luck(number)
-    game = DiceMiners(seats=seats)
+def play_rules(game, luck, dice):
+    """The same with the rules alone."""
     decisions = steps = 0
     while game.turn != OVER:
         if game.turn == CHANCE:
-            game.play(game.deal(luck))
+            game.play(game.deal(dice))
         else:
             game.play(choose(game, luck))
             decisions += 1

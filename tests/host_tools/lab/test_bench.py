@@ -9,7 +9,7 @@ from host_tools.lab import bench
 from host_tools.lab.bench import beside, full_tables, speed
 from host_tools.lab.bench.figures import Figure, table, verdict
 from host_tools.lab.bench.modules import in_order, needs
-from host_tools.lab.bench.random_games import Luck, bare, choose, play_many, through_table
+from host_tools.lab.bench.random_games import Luck, bare, choose, play_many, play_table, through_table
 from host_tools.virtual.micropython import NoMicroPython, TookTooLong
 from tests.conftest import need
 from tests.engine.helpers import mine
@@ -108,9 +108,11 @@ def test_the_engine_is_measured_beside_a_public_one(tmp_path, monkeypatch):
         assert times.budget == goal
 
 
-def test_a_game_beside_theirs_has_its_journal(tmp_path):
-    decisions, played = beside.at_table(Luck(3))
-    assert played.game.outcome() and played.steps > decisions and len(played.journal.lines) == played.steps + 1
+def test_a_game_beside_theirs_has_its_journal():
+    luck = Luck(3)
+    played = beside.new_table(luck)
+    decisions, steps = play_table(played, luck)
+    assert played.game.outcome() and played.steps == steps > decisions and len(played.journal.lines) == steps + 1
 
 
 @pytest.mark.parametrize(
