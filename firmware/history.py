@@ -11,7 +11,7 @@ TAKEN_BACK = 12  # rolls of the device that were taken back and are still shown;
 class History:
     """A sequence of (seat, events), the newest last; `events` is a tuple of the engine's events."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._steps = []
         self._taken = []  # (steps before it, step) of the device's rolls that were taken back, the last ones
 
@@ -21,19 +21,19 @@ class History:
     def __getitem__(self, at):
         return _unpacked(self._steps[at])
 
-    def add(self, seat, events):
+    def add(self, seat: int, events: list | tuple) -> None:
         """Keep a step."""
         packed = [seat]
         for event in events:
             if len(packed) > 1:
-                packed.append(None)
+                packed.append(None)  # pyright: ignore[reportArgumentType]
             packed.extend(event)
         self._steps.append(tuple(packed))
         if len(self._steps) > STEPS:
             self._steps.pop(0)
             self._taken = [(at - 1, step) for at, step in self._taken if at > 0]
 
-    def take_back(self, seat, rolled):
+    def take_back(self, seat: int, rolled: bool) -> None:
         """Take the last step out; what the device rolled is kept as taken back. `seat` is to act now."""
         step = self._steps.pop() if self._steps else (seat,)
         count = len(self._steps)
@@ -41,11 +41,11 @@ class History:
         if rolled:
             self._taken = self._taken[1 - TAKEN_BACK :] + [(count, step)]
 
-    def taken_back(self):
+    def taken_back(self) -> list:
         """(steps before it, (seat, events)) of each roll that was taken back, the newest last."""
         return [(at, _unpacked(step)) for at, step in self._taken]
 
-    def last_events(self):
+    def last_events(self) -> list | tuple:
         """What the newest step brought about."""
         return self[-1][1] if self._steps else ()
 

@@ -11,20 +11,20 @@ from firmware.history import History
 class Seat:
     """One place at the table. `ai` is False for a person, else a level (engine/ai_levels.py), or True for the usual."""
 
-    def __init__(self, name, symbol, ai=False):
+    def __init__(self, name: str, symbol: int, ai: bool = False) -> None:
         self.name = name
         self.symbol = symbol
         self.play_by(ai)
 
-    def play_by(self, ai):
+    def play_by(self, ai: str | bool) -> None:
         self.ai = bool(ai)
         self.level = known(ai)
 
-    def player(self):
+    def player(self) -> str | bool:
         """Who plays it, as `play_by` takes it."""
         return self.level if self.ai else False
 
-    def note(self):
+    def note(self) -> str:
         """Who plays it, as the journal says it."""
         return "ai " + self.level if self.ai else "human"
 
@@ -32,7 +32,7 @@ class Seat:
 class Session:
     """A running game with its seats. Every line of its journal goes to the save."""
 
-    def __init__(self, table, seats, device_dice, save=None, history=None):
+    def __init__(self, table, seats: list, device_dice: bool, save=None, history=None) -> None:
         self.table = table
         self.seats = seats
         self.device_dice = device_dice
@@ -44,7 +44,7 @@ class Session:
             table.journal.sink = save.line
 
     @classmethod
-    def start(cls, name, options, seats, device_dice, noise, save=None):
+    def start(cls, name: str, options: dict, seats: list, device_dice: bool, noise, save=None) -> "Session":
         """A new game; `noise` is 16 random bytes or more, the only chance that enters it."""
         session = cls(Table(None, make_seed(noise), Journal(keep=False)), seats, device_dice, save)
         session.table.open(name, options)
@@ -58,19 +58,19 @@ class Session:
     def game(self):
         return self.table.game
 
-    def seat(self):
+    def seat(self) -> "Seat":
         """The seat whose turn it is."""
         return self.seats[self.game.seat]
 
-    def ai_to_act(self):
+    def ai_to_act(self) -> bool:
         """An AI seat's turn; with the players' own dice they still roll for it."""
         return self.game.turn != OVER and self.seat().ai and not self.needs_table_dice()
 
-    def needs_table_dice(self):
+    def needs_table_dice(self) -> bool:
         """Dice are due and the players roll them."""
         return self.game.turn == CHANCE and not self.device_dice
 
-    def play(self, move):
+    def play(self, move: tuple) -> list:
         seat = self.game.seat
         self._start_clock()
         events = self.table.play(move)
@@ -79,7 +79,7 @@ class Session:
             self.close_undo(True)
         return events
 
-    def deal(self):
+    def deal(self) -> list:
         seat = self.game.seat
         self._start_clock()
         events = self.table.deal()
@@ -91,12 +91,12 @@ class Session:
         if self.game.turn == CHANCE:
             self.time_used = 0
 
-    def act(self, move):
+    def act(self, move: tuple) -> list:
         """Play a move; if it asks for dice, the device's own fall at once."""
         events = self.play(move)
         return events + self.deal() if self.device_dice and move[0] in self.game.ROLLS else events
 
-    def ai_step(self):
+    def ai_step(self) -> list:
         """One decision of the AI seat, played; a roll of the device's dice is part of it.
 
         With no press of a person before it, it cannot be undone: the AI would only do it again.
@@ -112,13 +112,13 @@ class Session:
             return self.deal()
         return self.act(self.game.ai().pick(self.game, self.seat().level))
 
-    def close_undo(self, by_clock=False):
+    def close_undo(self, by_clock: bool = False) -> None:
         """Nothing up to here can be taken back. What the clock decided would be decided again at once."""
         self.table.keep_undo(0)
         if by_clock:
             self.no_undo = "undo.clock"
 
-    def check_undo(self):
+    def check_undo(self) -> None:
         """Raise Illegal if the last press cannot be taken back, or may not be."""
         self.table.check_open()
         count = self._steps_back()
@@ -126,18 +126,18 @@ class Session:
             raise Illegal(self.no_undo)
         self.table.check_undo(count)
 
-    def can_undo(self):
+    def can_undo(self) -> bool:
         try:
             self.check_undo()
         except Illegal:
             return False
         return True
 
-    def undo_takes_dice(self):
+    def undo_takes_dice(self) -> bool:
         """Whether undo takes back dice that the device rolled."""
         return True in self.table.rolls(self._steps_back())
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back one press: a device roll with its dice, and all that AI seats did since."""
         self._undo(self._steps_back())
 
@@ -148,11 +148,11 @@ class Session:
         """Whether the device goes on by itself where this seat is to act, or its dice are due."""
         return self.device_dice if chance else self.seats[seat].ai
 
-    def undo_group(self):
+    def undo_group(self) -> None:
         """Take back what the last key or tick did; the table knows that of those since the game was opened."""
         self._undo(self.table.last_group()[0])
 
-    def undo_step(self):
+    def undo_step(self) -> None:
         self._undo(1)
 
     def _undo(self, count):
@@ -161,11 +161,11 @@ class Session:
         for rolled in rolls:
             self.history.take_back(self.game.seat, rolled)
 
-    def ai_is_blind(self):
+    def ai_is_blind(self) -> bool:
         """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""
         return self.game.unseen() != ""
 
-    def hand_to_ai(self, seat, ai):
+    def hand_to_ai(self, seat: int, ai: bool | str) -> None:
         """Give a seat to the AI, at a level, or take it back, at any time."""
         player = self.seats[seat]
         before = player.player()
@@ -173,32 +173,32 @@ class Session:
         if player.player() != before:
             self.table.note("seat %d %s" % (seat, player.note()))
 
-    def rematch(self, noise):
+    def rematch(self, noise) -> "Session":
         """The same seats and settings in a fresh game; this one's journal is kept."""
         options = self.game.rematch().options
         self.close()
         return Session.start(self.game.name, options, self.seats, self.device_dice, noise, self._save)
 
-    def save(self):
+    def save(self) -> None:
         if self._save:
             self._save.write(self)
 
-    def glance(self):
+    def glance(self) -> tuple:
         """What Save.peek reads of this game once it is saved."""
         seat = self.seat()
         return self.game.name, seat.symbol, seat.name, self.game.phase
 
-    def show_seed(self):
+    def show_seed(self) -> None:
         """Close the game, as its seed is about to be shown; the save knows it first, in journal and slot."""
         self.table.reveal()
         if self._save:
             self._save.settle(self)
 
-    def is_spent(self):
+    def is_spent(self) -> bool:
         """Whether the seed was shown though the game was not over: an older Pitboss could undo the end."""
         return self.table.revealed is not None and self.game.turn != OVER
 
-    def close(self):
+    def close(self) -> None:
         """Leave the game for good: once it is over, the seed is told and the journal set aside."""
         if self.game.turn == OVER:
             self.table.reveal()

@@ -7,7 +7,7 @@ CLOCK_CONTROL_2 = 0x01  # a register of the clock chip
 NO_CLOCK_OUT = b"\x07"
 
 
-def read(path=FILE):
+def read(path: str = FILE) -> dict:
     """The content of the board's file."""
     import json
 
@@ -20,7 +20,7 @@ def read(path=FILE):
         raise ValueError("%s is damaged: copy the board.json of your board there anew" % path)
 
 
-def wake(config, Pin):
+def wake(config: dict, Pin) -> list:
     """Before anything is loaded: keep the power on, and return the names of the buttons that are down.
 
     On a battery the board would switch off when the button that started it is released, within a tenth of a second.
@@ -36,7 +36,7 @@ def wake(config, Pin):
     return held
 
 
-def quiet_clock(clock, machine):
+def quiet_clock(clock, machine) -> None:
     """Stop the square wave that a PCF85063A clock chip puts out after power-up: it may keep a board powered."""
     Pin = machine.Pin
     try:
@@ -53,7 +53,7 @@ def _no_light(on):
 class Board:
     """The hardware that a board's file describes; `machine` and `time` are the modules of that name."""
 
-    def __init__(self, config, machine, time):
+    def __init__(self, config: dict, machine, time) -> None:
         held = wake(config, machine.Pin)
         if "clock" in config:
             quiet_clock(config["clock"], machine)
@@ -69,7 +69,7 @@ class Board:
         # Calling the LED's pin switches it. The loop needs nothing else of this object, which can be freed.
         self.light = machine.Pin(config["led"], machine.Pin.OUT, value=0) if "led" in config else _no_light
 
-    def is_skipped(self):
+    def is_skipped(self) -> bool:
         """Whether a key is held to reach the board over USB; on a battery that key only switched it on."""
         held = self.inputs.held()
         for name in self._skipping():

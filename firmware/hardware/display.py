@@ -6,7 +6,7 @@ PARTIALS = 12  # partial refreshes leave traces: a full one comes after this man
 class Display:
     """Passes pictures to a panel that may be busy; the newest picture wins."""
 
-    def __init__(self, panel, width, height):
+    def __init__(self, panel, width: int, height: int) -> None:
         self._panel = panel
         self._width = width
         self._height = height
@@ -14,10 +14,10 @@ class Display:
         self._turned = False
         self._partials = 0
 
-    def ready(self):
+    def ready(self) -> bool:
         return not self._panel.busy()
 
-    def show(self, buffer, kind, turned):
+    def show(self, buffer: bytearray, kind: str, turned: bool) -> None:
         """Show a picture. A new kind of screen, or a rotation, asks for a full refresh."""
         full = kind != self._kind or turned != self._turned or self._partials >= PARTIALS
         self._kind = kind

@@ -16,14 +16,14 @@ DOWN = 0x80  # in a byte of the ring: the button went down
 class Edges:
     """A ring buffer that interrupts write into. They must not allocate, so nothing here does."""
 
-    def __init__(self, ticks_ms):
+    def __init__(self, ticks_ms) -> None:
         self._ticks_ms = ticks_ms
         self._what = bytearray(ROOM)
         self._when = array("i", [0] * ROOM)
         self._first = 0
         self._next = 0
 
-    def put(self, what):
+    def put(self, what: int) -> None:
         """Record an edge. If the ring is full it is lost, and the button's level must show it."""
         after = (self._next + 1) & (ROOM - 1)
         if after != self._first:
@@ -31,10 +31,10 @@ class Edges:
             self._when[self._next] = self._ticks_ms()
             self._next = after
 
-    def any(self):
+    def any(self) -> bool:
         return self._first != self._next
 
-    def take(self):
+    def take(self) -> tuple:
         """The oldest edge and its time."""
         at = self._first
         edge = self._what[at], self._when[at]
@@ -45,7 +45,7 @@ class Edges:
 class Button:
     """One button on its pin, debounced."""
 
-    def __init__(self, name, number, wiring, Pin, edges):
+    def __init__(self, name: str, number: int, wiring: dict, Pin, edges) -> None:
         pulls = {"up": Pin.PULL_UP, "down": Pin.PULL_DOWN, "none": None}
         self.name = name
         self.down = False
@@ -59,7 +59,7 @@ class Button:
         both = Pin.IRQ_RISING | Pin.IRQ_FALLING
         self._irq = self._pin.irq(handler=self._edge, trigger=both, hard=True)
 
-    def level(self):
+    def level(self) -> bool:
         """Whether the button is down now."""
         return self._pin() == self._active
 
@@ -70,7 +70,7 @@ class Button:
         else:
             self._edges.put(self._number)
 
-    def see(self, down, at):
+    def see(self, down: bool, at: int) -> bool:
         """Take the level at `at` ms; True if it is a change and not a bounce."""
         if down == self.down or at - self.changed < DEBOUNCE_MS:
             return False
@@ -78,7 +78,7 @@ class Button:
         self.changed = at
         return True
 
-    def stop(self):
+    def stop(self) -> None:
         self._pin.irq(handler=None)
 
 
@@ -86,7 +86,7 @@ class Inputs:
     """All buttons of a board, from its file. `clock` is the loop's; buttons in `held` were down at power-up and count
     as pressed."""
 
-    def __init__(self, config, Pin, clock, held=()):
+    def __init__(self, config: dict, Pin, clock, held: list | tuple = ()) -> None:
         mapping, together = MAPPINGS[config["mapping"]]
         self._clock = clock
         self._edges = Edges(clock.ticks_ms)
@@ -98,11 +98,11 @@ class Inputs:
                 self._edges.put(number | DOWN)  # it may have switched the board on
             self._buttons.append(Button(name, number, config["keys"][name], Pin, self._edges))
 
-    def held(self):
+    def held(self) -> list:
         """The names of the buttons that are down now, without debouncing."""
         return [button.name for button in self._buttons if button.level()]
 
-    def poll(self, now):
+    def poll(self, now: int) -> list:
         """The logical keys since the last poll."""
         keys = []
         while self._edges.any():
@@ -116,11 +116,11 @@ class Inputs:
         if button.see(down, at):
             keys += self._keys.down(button.name, at) if down else self._keys.up(button.name, at)
 
-    def any(self):
+    def any(self) -> bool:
         """Whether an edge is waiting to be polled."""
         return self._edges.any()
 
-    def awake(self, now):
+    def awake(self, now: int) -> bool:
         """Whether a poll is due soon: a button is down or may bounce, or an edge is waiting."""
         if self.any():
             return True
@@ -129,7 +129,7 @@ class Inputs:
                 return True
         return False
 
-    def stop(self):
+    def stop(self) -> None:
         """Switch the interrupts off: the app is over."""
         for button in self._buttons:
             button.stop()

@@ -41,7 +41,7 @@ class Buttons:
     set.
     """
 
-    def __init__(self, mapping=None, together=None, repeats=False):
+    def __init__(self, mapping: dict | None = None, together: tuple | None = None, repeats: bool = False) -> None:
         self.mapping = mapping or FIVE_KEYS
         self.together = together  # (short, long) for two buttons at once
         self._repeats = repeats
@@ -49,7 +49,7 @@ class Buttons:
         self._held = {}  # button: time in ms when it went down, or None once it has counted
         self._both = False
 
-    def down(self, button, now):
+    def down(self, button: str, now: int) -> list:
         """A button went down at `now` ms; returns the logical keys this gives."""
         if button not in self.mapping or button in self._held:
             return []
@@ -67,7 +67,7 @@ class Buttons:
             return [short]
         return []
 
-    def up(self, button, now):
+    def up(self, button: str, now: int) -> list:
         """A button was released at `now` ms."""
         since = self._held.pop(button, None)
         self._again.pop(button, None)
@@ -78,7 +78,7 @@ class Buttons:
         self._settle()
         return [_of(meaning, now - since)]
 
-    def tick(self, now):
+    def tick(self, now: int) -> list:
         """Count long presses and repeats of buttons that are still down."""
         keys = []
         for button in self._again:
@@ -95,7 +95,7 @@ class Buttons:
                     keys.append(meaning[1])
         return keys
 
-    def waiting(self):
+    def waiting(self) -> bool:
         """Whether a held button may still become a long press, or may repeat."""
         if self._again:
             return True

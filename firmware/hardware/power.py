@@ -25,7 +25,7 @@ CURVES = {
 class Power:
     """A board's supply, from its file; `machine` is the module of that name."""
 
-    def __init__(self, config, machine, sleep_ms):
+    def __init__(self, config: dict, machine, sleep_ms) -> None:
         power = config.get("power", {})
         Pin = machine.Pin
         self._enable = Pin(power["enable"], Pin.OUT, value=1) if "enable" in power else None
@@ -41,7 +41,7 @@ class Power:
         self.on_battery = False
         self.percent = None  # None: on USB, or unknown
 
-    def sees_usb(self):
+    def sees_usb(self) -> bool:
         """Whether USB is connected now, as far as the board can know."""
         if self._usb_pin:
             return self._usb_pin() == 1
@@ -49,11 +49,11 @@ class Power:
             return self._machine.mem32[USB_STATUS] & (CONNECTED | SUSPENDED) == CONNECTED
         return True
 
-    def may_speak_up(self):
+    def may_speak_up(self) -> bool:
         """Whether USB may still be detected: a computer needs a moment, a pin shows it at once."""
         return self._usb == "host"
 
-    def look(self, now):
+    def look(self, now: int) -> None:
         """Check the supply for changes, and feed the watchdog."""
         if self.sees_usb():
             self._spoke = now
@@ -66,11 +66,11 @@ class Power:
         self.feed()
         self._measure(now)
 
-    def feed(self):
+    def feed(self) -> None:
         if self._watchdog:
             self._watchdog.feed()
 
-    def rest(self, ms, lightly, is_woken=None):
+    def rest(self, ms: int, lightly: bool, is_woken=None) -> None:
         """Wait, at most until `is_woken()`. On a battery this is a light sleep that a key ends, if nothing needs the
         clocks."""
         if lightly and self.on_battery:
@@ -81,16 +81,16 @@ class Power:
             self._sleep_ms(min(left, WAIT_MS))
             left -= WAIT_MS
 
-    def is_off_due(self, idle_ms):
+    def is_off_due(self, idle_ms: int) -> bool:
         return self.on_battery and self._enable is not None and 0 < self._off_after <= idle_ms
 
-    def off(self):
+    def off(self) -> None:
         """Switch the board off. It returns only if the board has just been plugged in."""
         self._enable(0)
         self._sleep_ms(500)
         self._enable(1)
 
-    def leave(self):
+    def leave(self) -> None:
         """The app is over: keep feeding the watchdog if it was started."""
         if self._watchdog:
             feed = self._watchdog.feed
@@ -103,7 +103,7 @@ class Power:
             self._measured = now
             self.percent = percent_of(self.volts(), self._battery["cells"])
 
-    def volts(self):
+    def volts(self) -> float:
         """The battery's voltage."""
         share = self._read(self._battery["adc"]) / FULL_SCALE
         return share * self._battery["divider"] * self._supply()
@@ -126,7 +126,7 @@ class Power:
         return sum([adc.read_u16() for _ in range(SAMPLES)]) / SAMPLES
 
 
-def percent_of(volts, cells):
+def percent_of(volts: float, cells: str) -> int:
     """The charge of a battery in percent, by the curve of its cells."""
     below = CURVES[cells][0]
     for point in CURVES[cells]:

@@ -8,7 +8,7 @@ _LONGEST_NUMBER = 20  # digits in a position
 _DEEPEST = 8  # brackets within brackets of a position; a real one has three
 
 
-def plain_line(line):
+def plain_line(line: str) -> str:
     """The line without its end, if it is short and of plain characters: interpreters differ in what else is a space."""
     line = line.rstrip("\r\n")
     if len(line) > LONGEST_LINE:
@@ -26,7 +26,7 @@ def _bytes(line):
         return b"\0"
 
 
-def length_of(value):
+def length_of(value) -> int:
     """How long plain data is as a line of JSON."""
     lengths = [0]
 
@@ -37,7 +37,7 @@ def length_of(value):
     return lengths[0]
 
 
-def simple(position):
+def simple(position: str) -> str:
     """The text of a position; ValueError if it has what no position has and what interpreters read differently.
 
     That is brackets within brackets within brackets and so on, letters behind a backslash, endless numbers, and NaN.

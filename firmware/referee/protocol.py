@@ -41,14 +41,14 @@ class Unfit(Exception):
 class Referee:
     """One conversation. `noise(count)` gives random bytes, for games that name no seed."""
 
-    def __init__(self, noise, language="en"):
+    def __init__(self, noise, language: str = "en") -> None:
         self.done = False
         self._table = None
         self._noise = noise
         self._language = language
         self._refusal = {"rule": None, "name": None, "why": "nothing was refused"}
 
-    def answer(self, line):
+    def answer(self, line: str) -> str:
         """The answer to one line; a refusal changes nothing."""
         try:
             return plain.dumps(self._accepted(self._obey(plain_line(line))))
@@ -63,7 +63,7 @@ class Referee:
         except MemoryError:
             return self.no_memory()
 
-    def no_memory(self):
+    def no_memory(self) -> str:
         """The answer where a line, or the answer to it, is too large for this machine."""
         return self._refused("state", "there is not enough memory for this")
 
@@ -258,7 +258,7 @@ def _clipped(why):
     return why if len(why) <= _LONGEST_WHY else why[:_LONGEST_WHY] + "..."
 
 
-def serve(read=None, write=print):
+def serve(read=None, write=print) -> None:
     """Answer the serial line until `quit`; for a board, typed at its prompt. `read(most)` gives a line or its start."""
     import os
     import sys

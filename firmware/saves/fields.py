@@ -23,12 +23,12 @@ TITLES = (OPEN, (("earned", COUNT), ("worn", COUNT), ("variants", (LIST, (NUMBER
 NAMES = (LIST, (TEXT, 1, 16), 0, 32)  # of players
 
 
-def settings_kind(rows):
+def settings_kind(rows: tuple) -> tuple:
     """The kind of the settings file, from its table of (word, default, choices)."""
     return (OPEN, tuple([(word, (CHOICE, choices)) for word, _, choices in rows]) + (("names", NAMES),))
 
 
-def wrong(value, kind):
+def wrong(value, kind: tuple) -> tuple | None:
     """None if a value fits its kind, else (whether a newer version may have written it, the fault in words)."""
     shape = kind[0]
     if shape == NUMBER:
@@ -49,7 +49,7 @@ def wrong(value, kind):
     return _wrong_record(value, kind)
 
 
-def is_text(value, shortest, longest):
+def is_text(value, shortest: int, longest: int) -> bool:
     """Whether a text can be shown and written again: no control characters, no half characters."""
     if type(value) is not str or not shortest <= len(value) <= longest:
         return False
@@ -124,11 +124,11 @@ def _wrong_record(value, kind):
     return None
 
 
-def within(name, found):
+def within(name: str, found: tuple) -> tuple:
     return (found[0], "%.32s: %s" % (name, found[1]))
 
 
-def look(data, kind):
+def look(data: bytes, kind: tuple) -> tuple:
     """(the data of a small checked file or None, its fault as `wrong` gives it)."""
     if len(data) > SMALL:
         return None, (False, "is longer than %d bytes" % SMALL)
@@ -142,7 +142,7 @@ def look(data, kind):
     return value, wrong(value, kind)
 
 
-def good_part(value, kind):
+def good_part(value, kind: tuple):
     """The usable part of a value that does not fit as a whole; None if there is none."""
     if wrong(value, kind) is None:
         return value
@@ -156,7 +156,7 @@ def good_part(value, kind):
     return {name: found[name] for name in found if found[name] is not None}
 
 
-def read(store, name, kind):
+def read(store, name: str, kind: tuple):
     """The data of a small checked file; None if it is missing or the disk does not answer.
 
     A file that does not fit is set aside and replaced by its usable part.
@@ -172,7 +172,7 @@ def read(store, name, kind):
     return value
 
 
-def set_aside(store, name, newer, instead=None):
+def set_aside(store, name: str, newer: bool, instead: dict | list | None = None) -> None:
     """Keep a small file under another name, put `instead` in its place, and tell the player later.
 
     It is copied first, then replaced, so a power cut leaves the old file. On a full disk nothing is changed.

@@ -47,7 +47,7 @@ SLOT = (
 )
 
 
-def wrong_slot(slot):
+def wrong_slot(slot: dict | None) -> tuple | None:
     """`wrong` for the head of a slot: everything but the state."""
     found = wrong(slot, SLOT)
     if found:
@@ -59,13 +59,13 @@ def wrong_slot(slot):
     return wrong_phase(slot["game"], slot["phase"])
 
 
-def wrong_phase(game, phase):
+def wrong_phase(game, phase: str) -> tuple | None:
     """The fault of a phase that the game does not know: a newer version wrote it."""
     found = wrong(phase, (WORDS, package(game).PHASES))
     return within("phase", found) if found else None
 
 
-def is_good_note(step, seats):
+def is_good_note(step: str, seats: int) -> bool:
     """Whether a journal note, which begins with "!", can be used. Unknown kinds of notes are accepted."""
     words = step[1:].split(" ")
     if words[0] == "taken":

@@ -6,7 +6,7 @@ from firmware.saves.game_fields import wrong_phase
 from firmware.saves.writer import JOURNAL, SLOTS, TAIL
 
 
-def peek(save):
+def peek(save) -> tuple | None:
     """See Save.peek."""
     found, _ = slots(save.store)
     if not found:
@@ -20,7 +20,7 @@ def peek(save):
     return position["game"], symbol, name, phase
 
 
-def slots(store):
+def slots(store) -> tuple:
     """(valid slots without their states, newest first, each with its `number`; faults of the others by name).
 
     Both slots are written before the journal: a missing or empty one is damage.
@@ -37,7 +37,7 @@ def slots(store):
     return found, faults
 
 
-def read_tail(store, found):
+def read_tail(store, found: list) -> tuple:
     """(the tail or None, its fault or None); the slots found say whether there must be a tail."""
     if not store.read(TAIL, 1):
         return None, (False, "is missing or empty") if _needs_tail(found) else None
@@ -59,7 +59,7 @@ class Tail:
 
     lines = None
 
-    def take(self, text, position):
+    def take(self, text: str, position: dict | None) -> tuple | None:
         """Read the text; returns its fault. The seat to act may be wrong although the lines are good."""
         lines = text.split("\n")
         words = lines[0].split(" ")
@@ -81,7 +81,7 @@ class Tail:
 class Story:
     """The lines of journal and tail, read from the disk each time: a board has no room for a long game."""
 
-    def __init__(self, store, tail, positions):
+    def __init__(self, store, tail, positions: list) -> None:
         self._store = store
         self.exists = False  # whether the journal has any lines, good or not
         self.whole = True  # whether no journal line is torn and the tail continues the journal
@@ -108,7 +108,7 @@ class Story:
                     self._marks[self.filed + number + 1] = tail.lines[number][-8:].encode()
         self.count = self.filed + len(self.newest)
 
-    def has(self, line, mark):
+    def has(self, line: int, mark: str) -> bool:
         """Whether the journal has that many lines, the last of them with this mark."""
         return self._marks.get(line) == mark.encode()
 

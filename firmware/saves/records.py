@@ -12,12 +12,12 @@ SHOWN = 5  # results of each game and difficulty
 _KEPT = SHOWN + 1  # one more, which moves up if a result is withdrawn
 
 
-def best(store, game, level):
+def best(store, game, level: int | str) -> list:
     """The best results of a game at a difficulty, best first."""
     return _read(store).get(_table(game, level), [])[:SHOWN]
 
 
-def add(store, game, level, points, name, mark):
+def add(store, game, level: int | str, points: int, name: str, mark: str) -> int:
     """Add a result; returns its rank, 1 for the best, or 0 if it is not among those shown."""
     kept = _read(store)
     table = _table(game, level)
@@ -29,7 +29,7 @@ def add(store, game, level, points, name, mark):
     return place + 1 if place < SHOWN else 0
 
 
-def forget(store, game, level, mark):
+def forget(store, game, level: int | str, mark: str) -> None:
     """Withdraw a game's result: the game goes on."""
     kept = _read(store)
     table = _table(game, level)

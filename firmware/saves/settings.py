@@ -22,13 +22,13 @@ PACE_MS = {"slow": 3000, "normal": 1500, "fast": 500}  # between two decisions o
 class Settings:
     """Settings by word; unreadable ones have their default."""
 
-    def __init__(self, store):
+    def __init__(self, store) -> None:
         self._store = store
         self._values = {word: default for word, default, _ in SETTINGS}
         self.names = []  # players' names, last used first
         self._read()
 
-    def pace_ms(self):
+    def pace_ms(self) -> int:
         """How long a step of an AI seat is shown, in ms."""
         return PACE_MS[self.get("pace")]
 
@@ -39,19 +39,19 @@ class Settings:
         self.names = kept.pop("names", [])
         self._values.update(kept)
 
-    def get(self, word):
+    def get(self, word: str) -> str:
         return self._values[word]
 
-    def set(self, word, value):
+    def set(self, word: str, value) -> None:
         if self._values[word] != value:
             self._values[word] = value
             self.save()
 
-    def save(self):
+    def save(self) -> None:
         kept = dict(self._values, names=self.names)
         self._store.write_checked(FILE, plain.dumps(kept))
 
-    def next_choice(self, word):
+    def next_choice(self, word: str) -> None:
         """Change a setting to its next choice, in a circle."""
         for name, _, choices in SETTINGS:
             if name == word:

@@ -10,7 +10,7 @@ _HEAD = 1024  # bytes; everything but the state takes about 500
 _STATE = b', "state": {'  # the last and by far the largest part
 
 
-def table(position, lines):
+def table(position: dict, lines) -> "Table":
     """A table at a slot's position. Its journal, which begins with that position, goes into `lines`."""
     table = Table(None, position["seed"], Journal(lines, keep=False))
     table.open(position["game"], position["state"]["options"], position["rules"])
@@ -30,11 +30,11 @@ def table(position, lines):
     return table
 
 
-def seats(position):
+def seats(position: dict) -> list:
     return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
 
 
-def read_head(store, name):
+def read_head(store, name: str) -> tuple:
     """(a slot's data without the state or None, its fault as in firmware/saves/fields.py).
 
     The state of a large mine takes a third of a board's heap, and time.
@@ -56,7 +56,7 @@ def read_head(store, name):
     return position, None
 
 
-def read(store, name):
+def read(store, name: str) -> dict | None:
     """The complete data of a slot, or None."""
     position = store.read_plain(name)
     _fill_in(position)

@@ -26,7 +26,7 @@ NEWER = "newer."  # the same for a file that a newer Pitboss has made
 class Store:
     """The files in one folder, which is created on first use. `system` and `opened` act like os and open."""
 
-    def __init__(self, folder, system=os, opened=open):
+    def __init__(self, folder: str, system=os, opened=open) -> None:
         self.folder = folder
         self.failed = False  # the disk is full or broken
         self._system = system
@@ -51,7 +51,7 @@ class Store:
     def _path(self, name):
         return self.folder + "/" + name
 
-    def read(self, name, most=None):
+    def read(self, name: str, most: int | None = None) -> bytes | None:
         """The first `most` bytes of a file, or all; None if it is missing or unreadable."""
         try:
             with self._opened(self._path(name), "rb") as file:
@@ -59,7 +59,7 @@ class Store:
         except OSError:
             return None
 
-    def lines(self, name):
+    def lines(self, name: str):
         """The lines of a file one by one, up to the first unreadable place."""
         try:
             with self._opened(self._path(name), "rb") as file:
@@ -68,11 +68,11 @@ class Store:
         except OSError:
             pass  # the checksums show what is missing
 
-    def write(self, name, data):
+    def write(self, name: str, data: bytes) -> bool:
         """Replace a file as a whole; False if that failed."""
         return self.write_parts(name, (data,))
 
-    def write_parts(self, name, parts, behind=False):
+    def write_parts(self, name: str, parts, behind: bool = False) -> bool:
         """The same, or append, from many small parts: a board may have no room for the whole."""
         if behind:
             return self._put(name, parts, "ab")
@@ -80,14 +80,14 @@ class Store:
             self.failed = not self.rename(name + NEW, name)
         return not self.failed
 
-    def overwrite(self, name, data):
+    def overwrite(self, name: str, data: bytes) -> bool:
         """Write over the old file, for files with a twin or a checksum: a third of the flash work of `write`.
 
         On littlefs the old content stays until the new one is complete.
         """
         return self._put(name, (data,), "wb")
 
-    def overwrite_plain(self, name, value):
+    def overwrite_plain(self, name: str, value) -> bool:
         """Write plain data over the old file as a checked file, in small parts: it may be larger than any free block of
         a board's heap.
 
@@ -134,7 +134,7 @@ class Store:
         if not is_new:
             self._replace(self._path(name + NEW), self._path(name))
 
-    def copy(self, old, new):
+    def copy(self, old: str, new: str) -> bool:
         """Copy a file in small parts; False if it is missing, or there is no room."""
         if old not in self.names():
             return False
@@ -153,13 +153,13 @@ class Store:
         except OSError:
             pass  # copy what can be read
 
-    def remove(self, name):
+    def remove(self, name: str) -> None:
         try:
             self._system.remove(self._path(name))
         except OSError:
             pass  # already gone
 
-    def rename(self, old, new):
+    def rename(self, old: str, new: str) -> bool:
         """Rename a file, replacing a file with that name; False if that failed."""
         try:
             self._replace(self._path(old), self._path(new))
@@ -167,25 +167,25 @@ class Store:
             return False  # nothing to move, or the disk is full
         return True
 
-    def names(self):
+    def names(self) -> list:
         try:
             return sorted(self._system.listdir(self.folder))
         except OSError:
             return []
 
-    def write_checked(self, name, text):
+    def write_checked(self, name: str, text: str) -> bool:
         """Write a file with a checksum before its content, so that damage is noticed."""
         return self.write(name, checked(text))
 
-    def read_checked(self, name):
+    def read_checked(self, name: str) -> str | None:
         """The text of a small checked file; None if it is missing, damaged or too long."""
         return self._checked(name, _small_text)
 
-    def read_beginning(self, name, size):
+    def read_beginning(self, name: str, size: int) -> bytes | None:
         """The first bytes of a checked file; None if any of it is missing or damaged."""
         return self._checked(name, lambda file: file.read(size))
 
-    def read_plain(self, name):
+    def read_plain(self, name: str) -> dict | None:
         """The plain data of a checked file, or None. It is parsed while it is read: the text may be larger than any
         free block of a board's heap."""
         return self._checked(name, plain.load)
@@ -235,7 +235,7 @@ def _in_parts(value, put):
     put("".join(held).encode())
 
 
-def checked(text):
+def checked(text: str) -> bytes:
     """The bytes of a checked file."""
     data = text.encode()
     return b"%08x\n" % binascii.crc32(data) + data

@@ -28,7 +28,7 @@ def _bits(kept, word):
     return bits & _ALL if type(bits) is int else None
 
 
-def earned(store):
+def earned(store) -> int:
     """The titles of all earlier mines as bits."""
     return _bits(_read(store), "earned") or 0
 
@@ -44,7 +44,7 @@ def _write(store, **changes):
         store.write_checked(FILE, plain.dumps(after))
 
 
-def variants(store):
+def variants(store) -> list:
     """The chosen variant of each title, from 0."""
     given = _read(store).get("variants")
     chosen = [0] * _COUNT
@@ -55,7 +55,7 @@ def variants(store):
     return chosen
 
 
-def worn(store, bits):
+def worn(store, bits: int) -> int:
     """The titles that a leader wears, as bits."""
     picked = _bits(_read(store), "worn")
     if picked is not None:
@@ -64,7 +64,7 @@ def worn(store, bits):
     return sum([1 << number for number in last])
 
 
-def choose_variant(store, number, variant):
+def choose_variant(store, number: int, variant: int) -> None:
     """Choose another variant of a title."""
     chosen = variants(store)
     if chosen[number] != variant:
@@ -72,7 +72,7 @@ def choose_variant(store, number, variant):
         _write(store, variants=chosen)
 
 
-def pick_next(store, number, count, bits):
+def pick_next(store, number: int, count: int, bits: int) -> None:
     """The next state of a title with `count` variants: not worn, worn in each variant, not worn again."""
     wears = worn(store, bits)
     if not wears >> number & 1:
@@ -85,7 +85,7 @@ def pick_next(store, number, count, bits):
         _write(store, worn=wears & ~(1 << number))
 
 
-def keep(app):
+def keep(app) -> None:
     """The mine is lost: keep what it earned, and add it to the best mines."""
     game, store = app.session.game, app.store
     _write(store, earned=earned(store) | game.earned)
@@ -93,14 +93,14 @@ def keep(app):
     records.add(store, _NAME, MINES, game.score(), words, mark(app.session))
 
 
-def forget(app):
+def forget(app) -> None:
     """The end was undone: keep only what earlier mines earned."""
     game, store = app.session.game, app.store
     _write(store, earned=earned(store) & ~(game.earned & ~game.options["titles"]))
     records.forget(store, _NAME, MINES, mark(app.session))
 
 
-def best(store):
+def best(store) -> list:
     """The best mines, best first: (score, leader, age, mark)."""
     found = []
     for points, words, made_by in records.best(store, _NAME, MINES):
@@ -109,12 +109,12 @@ def best(store):
     return found
 
 
-def mark(session):
+def mark(session) -> str:
     """What distinguishes this game from others."""
     return session.table.commit[:16]
 
 
-def leader_of(session):
+def leader_of(session) -> str:
     """The mine's leader: the one that was rolled, else the player."""
     if not any(session.game.leader):
         return session.seat().name

@@ -61,7 +61,7 @@ class Canvas:
     holds = None  # the screen whose picture this is
     kept = False  # whether the same screen draws again; it may draw over its last picture
 
-    def __init__(self, width, height, buffer=None, fmt=None):
+    def __init__(self, width: int, height: int, buffer: bytearray | None = None, fmt: int | None = None) -> None:
         global _icons
         self.width, self.height = width, height
         self.look = look_for(width, height)
@@ -78,10 +78,10 @@ class Canvas:
             _icons = Icons()
         self.clear()
 
-    def clear(self, colour=PAPER):
+    def clear(self, colour: int = PAPER) -> None:
         self.fb.fill(colour)
 
-    def shift(self, rows):
+    def shift(self, rows: int) -> None:
         """Move the picture up, or down if `rows` is negative; the rows it leaves keep their content."""
         stride = (self.width + 7) // 8
         buffer, size = self.buffer, len(self.buffer)
@@ -91,27 +91,27 @@ class Canvas:
             if start < end:
                 buffer[start:end] = buffer[start + by : end + by]
 
-    def fill(self, x, y, w, h, colour=INK):
+    def fill(self, x: int, y: int, w: int, h: int, colour: int = INK) -> None:
         self.fb.fill_rect(x, y, w, h, colour)
 
-    def hline(self, x, y, w, colour=INK):
+    def hline(self, x: int, y: int, w: int, colour: int = INK) -> None:
         self.fb.hline(x, y, w, colour)
 
-    def vline(self, x, y, h, colour=INK):
+    def vline(self, x: int, y: int, h: int, colour: int = INK) -> None:
         self.fb.vline(x, y, h, colour)
 
-    def dots_h(self, x, y, w, colour=INK, step=3):
+    def dots_h(self, x: int, y: int, w: int, colour: int = INK, step: int = 3) -> None:
         """A dotted line: one pixel on, step - 1 off."""
         pixel = self.fb.pixel
         for i in range(x, x + w, step):
             pixel(i, y, colour)
 
-    def dots_v(self, x, y, h, colour=INK, step=3):
+    def dots_v(self, x: int, y: int, h: int, colour: int = INK, step: int = 3) -> None:
         pixel = self.fb.pixel
         for i in range(y, y + h, step):
             pixel(x, i, colour)
 
-    def panel(self, x, y, w, h, radius=3, colour=INK):
+    def panel(self, x: int, y: int, w: int, h: int, radius: int = 3, colour: int = INK) -> None:
         """A filled rectangle with rounded corners."""
         fill = self.fb.fill_rect
         i = 0
@@ -121,7 +121,7 @@ class Canvas:
             i += 1
         fill(x, y + i, w, h - 2 * i, colour)
 
-    def box(self, x, y, w, h, colour=INK, thick=1, radius=3):
+    def box(self, x: int, y: int, w: int, h: int, colour: int = INK, thick: int = 1, radius: int = 3) -> None:
         """An outline with rounded corners; the inside is not changed."""
         fill = self.fb.fill_rect
         outer, inner = _corner(radius), _corner(radius, thick)
@@ -141,7 +141,7 @@ class Canvas:
         fill(x, y + rows, thick, h - 2 * rows, colour)
         fill(x + w - thick, y + rows, thick, h - 2 * rows, colour)
 
-    def disc(self, x, y, size, colour=INK):
+    def disc(self, x: int, y: int, size: int, colour: int = INK) -> None:
         """A filled circle in a square of this size."""
         hline, limit = self.fb.hline, size * size
         inset = size // 2
@@ -154,7 +154,7 @@ class Canvas:
             hline(x + inset, y + i, size - 2 * inset, colour)
             hline(x + inset, y + size - 1 - i, size - 2 * inset, colour)
 
-    def line(self, x0, y0, x1, y1, colour=INK, thick=1):
+    def line(self, x0: int, y0: int, x1: int, y1: int, colour: int = INK, thick: int = 1) -> None:
         """A line; a thick one grows to both sides, across its longer direction."""
         line = self.fb.line
         flat = abs(x1 - x0) >= abs(y1 - y0)
@@ -164,11 +164,11 @@ class Canvas:
             else:
                 line(x0 + i, y0, x1 + i, y1, colour)
 
-    def poly(self, points, colour=INK):
+    def poly(self, points: list, colour: int = INK) -> None:
         """A filled polygon from x, y, x, y, ..."""
         self.fb.poly(0, 0, array("h", points), colour, True)
 
-    def text(self, s, x, y, size=S, colour=INK, align=LEFT):
+    def text(self, s: str, x: int, y: int, size: int = S, colour: int = INK, align: int = LEFT) -> int:
         """Write, with y at the top of the capitals; returns the width."""
         type_ = self._fonts[size]
         if align:
@@ -186,10 +186,10 @@ class Canvas:
             x += glyph[3]
         return x - start
 
-    def text_width(self, s, size=S):
+    def text_width(self, s: str, size: int = S) -> int:
         return self._fonts[size].width(s)
 
-    def fit(self, s, size, width):
+    def fit(self, s: str, size: int, width: int) -> str:
         """The text, or as much of its beginning as fits, followed by dots."""
         if self.text_width(s, size) <= width:
             return s
@@ -197,7 +197,7 @@ class Canvas:
             s = s[:-1]
         return s + "\u2026"
 
-    def wrap(self, s, size, width):
+    def wrap(self, s: str, size: int, width: int) -> list:
         """The lines of a text; a word that is too long for a line is broken.
 
         Only whole lines are sliced out of the text: a board looks up every new string among all its names.
@@ -231,20 +231,20 @@ class Canvas:
         lines.append(s[begin:])
         return lines
 
-    def icon(self, name, x, y, colour=INK, double=False):
+    def icon(self, name: str, x: int, y: int, colour: int = INK, double: bool = False) -> None:
         """Draw an icon: its ink in the colour, its white parts in the opposite one."""
         _, _, ink, silhouette = _icons.get(name, double)
         if silhouette:
             self.stamp(silhouette, x, y, 1 - colour)
         self.stamp(ink, x, y, colour)
 
-    def stamp(self, mask, x, y, colour):
+    def stamp(self, mask, x: int, y: int, colour: int) -> None:
         """Draw a bitmap's ink in the colour; where the bitmap is paper, nothing changes."""
         if colour:
             self.fb.blit(mask, x, y, 0, _swap)
         else:
             self.fb.blit(mask, x, y, 1)
 
-    def icon_size(self, name, double=False):
+    def icon_size(self, name: str, double: bool = False) -> tuple:
         """(width, height) of an icon."""
         return _icons.size(name, double)

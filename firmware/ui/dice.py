@@ -12,7 +12,7 @@ SHOWN, EMPTY, ASKED = range(3)
 _PIPS = (0, 0b000010000, 0b100000001, 0b100010001, 0b101000101, 0b101010101, 0b101101101)
 
 
-def d6(c, x, y, n, size, state=SHOWN, colour=INK):
+def d6(c, x: int, y: int, n: int, size: int, state: int = SHOWN, colour: int = INK) -> None:
     """A die that shows n, an empty slot, or the slot that is asked for."""
     radius = size // 7
     if state == SHOWN:

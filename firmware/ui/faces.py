@@ -25,12 +25,12 @@ _ICONS = {
 _KINDS = {"t": "b5_tunnel", "g": "b5_treasure", "m": "b5_magic", "k": "b5_tool", "h": "b5_hazard"}
 
 
-def die_size(c, double=False):
+def die_size(c, double: bool = False) -> int:
     """The width and height of a die."""
     return 2 * SIZE if double or c.look.large else SIZE
 
 
-def die(c, x, y, face, state=UNDER, double=False):
+def die(c, x: int, y: int, face: int | None, state: int = UNDER, double: bool = False) -> None:
     """Draw a die with its face, in its state."""
     double = double or c.look.large
     size = 2 * SIZE if double else SIZE
@@ -62,7 +62,7 @@ def _dotted(c, x, y, size):
         c.dots_v(x + at, y, size, step=2)
 
 
-def symbol(c, x, y, face, colour=INK, double=False):
+def symbol(c, x: int, y: int, face: int, colour: int = INK, double: bool = False) -> None:
     """Draw what is printed on a face: an arch with its number, an icon beside its number, or an icon alone."""
     kind, number = _FACES[2 * face], _FACES[2 * face + 1]
     unit = 2 if double else 1

@@ -13,7 +13,9 @@ _EDGE = 4
 ACCENT = 3  # pixels above a capital: a header with less room, and an accent, is that much taller
 
 
-def header(c, left, right="", seat=None, right_short=None, stop=False):
+def header(
+    c, left: str, right: str = "", seat: int | None = None, right_short: str | None = None, stop: bool = False
+) -> int:
     """Draw the header: seat symbol or stop sign, then who is asked for what; at the right, the state of the game.
 
     If the left part needs room, the right one is shown in its short form, or not at all. Returns y of the words.
@@ -37,7 +39,7 @@ def header(c, left, right="", seat=None, right_short=None, stop=False):
     return y
 
 
-def wait_sign(c, words):
+def wait_sign(c, words: str) -> None:
     """Draw a waiting message at the right of the header, over what was there."""
     look = c.look
     wide, high = c.icon_size("wait7")
@@ -53,7 +55,15 @@ def _stop_sign(c, x, y, size):
     c.fill(x + 2, y + (size - bar) // 2, size - 4, bar)
 
 
-def footer(c, back="", ok="", menu="", updown=False, ok_plain=False, menu_black=False):
+def footer(
+    c,
+    back: str = "",
+    ok: str = "",
+    menu: str = "",
+    updown: bool = False,
+    ok_plain: bool = False,
+    menu_black: bool = False,
+) -> None:
     """Draw the keys in their four fixed places; a key without a function shows nothing."""
     look = c.look
     y = look.bottom
@@ -97,6 +107,6 @@ def _updown(c):
     c.icon(kind + "dn", x + 5, c.height - edge - c.icon_size(kind + "dn")[1])
 
 
-def clock_line(c, tenths):
+def clock_line(c, tenths: int) -> None:
     """Draw the time left to decide: a line under the header, in ten steps."""
     c.fill(0, c.look.header, c.width * max(0, min(tenths, 10)) // 10, 2)

@@ -23,7 +23,7 @@ class Look:
     drawing           width of a moment's drawing
     """
 
-    def __init__(self, width, height, numbers):
+    def __init__(self, width: int, height: int, numbers: tuple) -> None:
         self.width, self.height = width, height
         self.small, self.large = numbers is _SMALL, numbers is _LARGE
         (
@@ -53,7 +53,7 @@ class Look:
         self.rows += (height - numbers[1]) // self.row
 
 
-def look_for(width, height):
+def look_for(width: int, height: int) -> "Look":
     """The look with the largest layout that fits the panel."""
     for numbers in (_LARGE, _MAIN):
         if width >= numbers[0] and height >= numbers[1]:

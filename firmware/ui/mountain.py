@@ -10,7 +10,7 @@ from engine.dice_miner.mountain import ROWS
 from firmware.ui.faces import ASKED, CHOSEN, FREE, UNDER, die, die_size
 
 
-def mountain_width(c):
+def mountain_width(c) -> int:
     """The width from the panel's edge to the end of the widest row."""
     return c.look.margin + max(ROWS) * _across(c)
 
@@ -20,7 +20,7 @@ def _across(c):
     return die_size(c) + (0 if c.look.small else 1)
 
 
-def mountain(c, cells, free=(), chosen=None, asked=None):
+def mountain(c, cells: bytearray, free: list | tuple = (), chosen: int | None = None, asked: int | None = None) -> None:
     """Draw all dice; the lowest row stays clear of the footer's line."""
     look, size, across = c.look, die_size(c), _across(c)
     down = size + (1 if look.large else 0)

@@ -4,7 +4,7 @@
 _SPREAD = b"\x00\x01\x04\x05\x10\x11\x14\x15\x40\x41\x44\x45\x50\x51\x54\x55"
 
 
-def double(bits, width, height):
+def double(bits: bytes | bytearray, width: int, height: int) -> bytearray:
     """The bytes of the doubled bitmap. Rows are whole bytes; 0 is ink; everything around is paper."""
     old, new = (width + 7) // 8, (width + 3) // 4
     paper, spare = (1 << width) - 1, old * 8 - width

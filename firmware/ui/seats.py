@@ -8,7 +8,7 @@ from firmware.ui.canvas import INK
 NAMES = ("peak", "cart", "plus", "ring", "picks", "rails")
 
 
-def seat(c, x, y, symbol, size, colour=INK):
+def seat(c, x: int, y: int, symbol: int, size: int, colour: int = INK) -> None:
     """Draw a seat symbol in a square of this size: drawn by hand at 5 and 7, computed from 9 up."""
     symbol %= 6
     if size < 9:

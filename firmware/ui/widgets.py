@@ -14,7 +14,7 @@ from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S
 
 
-def card(c, x, y, w, h, chosen=False):
+def card(c, x: int, y: int, w: int, h: int, chosen: bool = False) -> int:
     """Draw a tile; the chosen one is black. Returns the colour to draw with on it."""
     if chosen:
         c.panel(x, y, w, h)
@@ -23,13 +23,13 @@ def card(c, x, y, w, h, chosen=False):
     return INK
 
 
-def wall(c, x, y, h):
+def wall(c, x: int, y: int, h: int) -> None:
     """Draw the divider between two equal halves: a line of 2 px dots."""
     for dot in range(y, y + h - 1, 4):
         c.fill(x, dot, 2, 2)
 
 
-def list_rows(c, rows, chosen, first=0, y=None, count=None):
+def list_rows(c, rows: list, chosen: int, first: int = 0, y: int | None = None, count: int | None = None) -> int:
     """Draw rows of a label or of (label, value), as many as fit, from `first`.
 
     The list scrolls to show the chosen row; returns the first row shown.
@@ -42,7 +42,7 @@ def list_rows(c, rows, chosen, first=0, y=None, count=None):
     x, width = look.margin, c.width - 2 * look.margin
     if len(rows) > count:
         width -= look.glyph + 3
-        marks(c, x + width + 3, y, first, count, len(rows))
+        marks(c, x + width + 3, y, first, count, len(rows))  # pyright: ignore[reportArgumentType]
     for i in range(first, min(first + count, len(rows))):
         _row(c, x, y, width, rows[i], i == chosen)
         y += look.row
@@ -56,7 +56,7 @@ def _first(chosen, first, count, total):
     return max(0, min(first, total - count))
 
 
-def marks(c, x, y, first, count, total):
+def marks(c, x: int, y: int, first: int, count: int, total: int) -> None:
     """Draw the marks that say that there is more above or below `count` rows."""
     look = c.look
     kind = "K_" if look.large else "k_"
@@ -84,7 +84,7 @@ def _row(c, x, y, width, row, chosen):
     c.text(c.fit(label, size, room - gap - c.text_width(value, size)), x + pad, top, size, colour)
 
 
-def text_block(c, x, y, lines, size=M, bar=0):
+def text_block(c, x: int, y: int, lines: list, size: int = M, bar: int = 0) -> int:
     """Draw lines of text, to the right of a 3 px bar of this height (0: no bar). Returns y below them."""
     look = c.look
     if bar:
@@ -97,21 +97,21 @@ def text_block(c, x, y, lines, size=M, bar=0):
     return y
 
 
-def badge(c, x, y, w, text, h=0):
+def badge(c, x: int, y: int, w: int, text: str, h: int = 0) -> None:
     """Draw a change such as "−4", white on black."""
     h = h or c.look.m + 6
     c.panel(x, y, w, h)
     c.text(text, x + w // 2, y + (h - c.look.m) // 2, M, PAPER, CENTRE)
 
 
-def bar(c, x, y, w, part, whole, h=8):
+def bar(c, x: int, y: int, w: int, part: int, whole: int, h: int = 8) -> None:
     """Draw how much is left of a whole: an outline, a gap and a black fill."""
     c.box(x, y, w, h, radius=0)
     inside = w - 4
     c.fill(x + 2, y + 2, inside * max(0, min(part, whole)) // whole if whole else 0, h - 4)
 
 
-def battery(c, x, y, percent, colour=INK):
+def battery(c, x: int, y: int, percent: int, colour: int = INK) -> None:
     """Draw a battery, 17 by 8, with none to three bars."""
     c.box(x, y, 16, 8, colour, radius=0)
     c.fill(x + 16, y + 2, 1, 4, colour)
@@ -119,6 +119,6 @@ def battery(c, x, y, percent, colour=INK):
         c.fill(x + 2 + 4 * i, y + 2, 3, 4, colour)
 
 
-def number(n):
+def number(n: int) -> str:
     """A number as text, with a real minus: a hyphen would look too heavy."""
     return str(n) if n >= 0 else "\u2212" + str(-n)

@@ -6,7 +6,7 @@ HZ = 10_000_000  # public drivers use this for all of these controllers; a board
 class Bus:
     """`pins` is the panel's part of a board's file: spi, sck, mosi, cs, dc, reset, busy and perhaps hz."""
 
-    def __init__(self, pins):
+    def __init__(self, pins: dict) -> None:
         import time
 
         from machine import SPI, Pin
@@ -24,11 +24,11 @@ class Bus:
         self.ticks_ms = time.ticks_ms
         self.sleep_ms = time.sleep_ms
 
-    def command(self, byte, data=None):
+    def command(self, byte: int, data: bytes | bytearray | None = None) -> None:
         """Send a command with its data in one transfer: byte by byte takes 24 times as long."""
         self.stream(byte, (data,) if data else ())
 
-    def stream(self, byte, parts):
+    def stream(self, byte: int, parts) -> None:
         """The same with data that comes in parts."""
         self._byte[0] = byte
         self._is_data(0)
@@ -40,10 +40,10 @@ class Bus:
             self._spi.write(part)
         self._select(1)
 
-    def reset(self, level):
+    def reset(self, level: int) -> None:
         """Set the reset pin; 0 holds the controller in reset."""
         self._reset(level)
 
-    def busy(self):
+    def busy(self) -> int:
         """The level of the BUSY pin; the driver knows which level means busy."""
         return self._busy()

@@ -33,7 +33,7 @@ class Panel:
     RESET_MS = 2  # length of the reset; with 10 ms some panels' BUSY gets stuck
     COLUMNS = None  # direction of pixels if the controller takes columns: "down" or "up"
 
-    def __init__(self, bus):
+    def __init__(self, bus) -> None:
         self.width = self.WIDTH
         self.height = self.HEIGHT
         self.fault = None
@@ -44,19 +44,19 @@ class Panel:
         self._least = 0  # the least time of the step in ms, whatever BUSY says
         self._since = 0
 
-    def show(self, buffer, full):
+    def show(self, buffer: bytearray, full: bool) -> bool:
         """Start showing a picture. The first one, and one after sleep or a fault, is always a full refresh."""
         return self._start(self._showing(buffer, full))
 
-    def power_off(self):
+    def power_off(self) -> bool:
         """Switch off the high voltage; this also happens after each refresh."""
         return self._start(self._powering_off())
 
-    def sleep(self):
+    def sleep(self) -> bool:
         """Deep sleep: the picture stays and almost no current flows; the next show() starts from a reset."""
         return self._start(self._falling_asleep())
 
-    def busy(self):
+    def busy(self) -> bool:
         """Whether the panel is working. Each call does the next small step that is due."""
         if self._job is None:
             return False
@@ -64,7 +64,7 @@ class Panel:
             self._step()
         return self._job is not None
 
-    def can_wait(self):
+    def can_wait(self) -> bool:
         return self._job is None or self._patience == REFRESH
 
     def _start(self, job):

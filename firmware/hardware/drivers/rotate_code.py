@@ -50,7 +50,7 @@ def _as_it_is(value):
     return value
 
 
-def compiled():
+def compiled() -> tuple:
     """quarter() and half(), as machine code if the interpreter supports it."""
     space = {}
     try:

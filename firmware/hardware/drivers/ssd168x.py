@@ -57,7 +57,7 @@ class Ssd168x(Panel):
     PARTIAL_WAVEFORM = None
     VOLTAGES = None  # registers; None: those of the OTP, which are measured for each panel
 
-    def __init__(self, bus):
+    def __init__(self, bus) -> None:
         Panel.__init__(self, bus)
         self._sent = None  # our waveform that is in the controller now
         self._full_table = self.FULL_WAVEFORM and ssd_table(self.FULL_WAVEFORM)

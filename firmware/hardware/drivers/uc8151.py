@@ -54,7 +54,7 @@ class Uc8151(Panel):
     FULL_BORDER = b"\x9c"
     PARTIAL_BORDER = b"\xdc"
 
-    def __init__(self, bus):
+    def __init__(self, bus) -> None:
         Panel.__init__(self, bus)
         self._sent = None  # the waveform that is in the controller now
         self._full_tables = uc_tables(FULL, self.FRAME_MS)

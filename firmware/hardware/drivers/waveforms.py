@@ -17,7 +17,7 @@ FULL = (
 )
 
 
-def partial(ms):
+def partial(ms: int) -> tuple:
     """A partial refresh; panels need different driving times."""
     return ((("-", "w", "b", "-"), (ms,), 1),)
 
@@ -35,12 +35,12 @@ SSD_FRAME_MS = 20
 SSD_FRAME_RATES = b"\x22" * 6  # 50 Hz, two groups a byte
 
 
-def length(waveform):
+def length(waveform: tuple) -> int:
     """The length of a waveform in milliseconds."""
     return sum([sum(lengths) * times for _, lengths, times in waveform])
 
 
-def uc_tables(waveform, frame_ms):
+def uc_tables(waveform: tuple, frame_ms: int) -> list:
     """The five tables of an UltraChip controller: VCOM, then ww, bw, wb, bb, as its commands are numbered.
 
     Rows of six bytes: four drives of two bits, four counts of frames, times.
@@ -55,7 +55,7 @@ def uc_tables(waveform, frame_ms):
     return tables
 
 
-def ssd_table(waveform):
+def ssd_table(waveform: tuple) -> bytearray:
     """The 153 bytes of an SSD1680: drives of bb, bw, wb, ww and VCOM in 12 groups, then lengths, then frame rates."""
     table = bytearray(SSD_GROUPS * (5 + 7) + 9)
     for group, (drives, lengths, times) in enumerate(waveform):

@@ -73,10 +73,10 @@ class TunnelsScreen(MinerScreen):
         name = t("ore_" + ORE_NAMES[ORE[tunnel]])
         lines = [(lambda c, y: ore(c, c.look.margin + 2, y, ORE[tunnel] // 2), "%s %d" % (name, ORE[tunnel]))]
         if game.white[tunnel]:
-            lines.append((_lit, t("tunnel_dig", str(game.white[tunnel]))))
+            lines.append((_lit, t("tunnel_dig", str(game.white[tunnel]))))  # pyright: ignore[reportArgumentType]
         piles = [str(place & 15) for place in game.rubble if place >> 4 == tunnel]
         if piles:
-            lines.append((_pile, t("tunnel_dig", ", ".join(piles))))
+            lines.append((_pile, t("tunnel_dig", ", ".join(piles))))  # pyright: ignore[reportArgumentType]
         return lines
 
     # Right: all seats in their order, so that only the digs change from tunnel to tunnel.
