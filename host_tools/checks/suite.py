@@ -23,6 +23,7 @@ NOT_PORTABLE = ("hypothesis", "pytest", "unittest")
 
 # Minutes for all portable tests together on MicroPython: only an endless loop takes longer.
 PATIENCE = 15
+SLOWEST = 50  # tests whose times are shown after the whole suite
 
 
 class Check(NamedTuple):
@@ -95,7 +96,8 @@ def run_pytest(root: Path, quick: bool, rest: Sequence[str]) -> Check:
         choice = ["-m", "not slow"] if quick else []
         # All cores work for the whole suite; a few tests that somebody asks for are sooner done without.
         workers = [] if rest else ["-n", "auto", "--dist", "worksteal"]
-        command = [sys.executable, "-m", "pytest", "--junitxml", str(report), *workers, *choice, *rest]
+        slowest = [] if rest else ["--durations", str(SLOWEST)]
+        command = [sys.executable, "-m", "pytest", "--junitxml", str(report), *workers, *slowest, *choice, *rest]
         code = subprocess.run(command, cwd=root, stdin=subprocess.DEVNULL).returncode
         text = report.read_text(encoding="utf-8") if report.exists() else "<testsuites/>"
     return read_report(text, code)

@@ -1,5 +1,7 @@
 """The AI on two interpreters: every level of every game makes the same moves on CPython and on MicroPython."""
 
+import pytest
+
 from engine.ai_levels import LEVELS
 from engine.games import GAMES
 from tests.engine import ai_moves
@@ -19,6 +21,7 @@ def test_every_game_is_among_them_and_its_levels_differ():
         assert len({tuple(ai_moves.moves_of(*row, level) for row in rows) for level in LEVELS}) > 1, name
 
 
+@pytest.mark.slow
 def test_both_interpreters_decide_alike_byte_for_byte():
     ours = ai_moves.all_moves()
     assert ours.count("#") == len(ai_moves.GAMES) * len(LEVELS) and ours.count("\n") > 1000

@@ -61,6 +61,7 @@ def test_a_journal_of_one_replays_on_the_other():
     assert result.stdout.split("\n")[:-1] == [state_of(table.game) for table in tables]
 
 
+@pytest.mark.slow
 def test_golden_playthroughs_are_the_same_on_micropython():
     result = on_micropython(PLAY, fetch=[row[0] for row in PLAYTHROUGHS])
     for row in PLAYTHROUGHS:

@@ -96,6 +96,7 @@ def test_a_version_that_was_removed_is_not_started(running, gone, capsys):
         running.boot.pieces.stat("/" + PATH)
 
 
+@pytest.mark.slow
 def test_pieces_that_were_written_anew_are_read_where_they_are_now(running):
     for name in (running.index, running.name):
         with running.files.open("/pitboss/" + name, "rb") as file:

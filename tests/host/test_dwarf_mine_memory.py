@@ -62,6 +62,7 @@ def kept_modules() -> Iterator[None]:
         setattr(sys.modules[parent], leaf, module)
 
 
+@pytest.mark.slow
 def test_resident_modules_import_nothing_that_comes_and_goes() -> None:
     ours = ("engine.", "firmware.screens.dwarf_mine")
     on_a_board = shrink({name: source for name, source in SOURCES.items() if name.startswith(ours)})

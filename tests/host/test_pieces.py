@@ -132,6 +132,7 @@ def test_tools_keep_their_names_and_find_those_of_the_tree():
     assert made["tools.look"].decode() == f"from engine.race.rules import {A} as dig\n\ndef look():\n    dig()\n"
 
 
+@pytest.mark.slow
 def test_lines_stay_where_they_are():
     sources = {build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in modules()}
     for name, text in shrink(sources).items():
@@ -156,6 +157,7 @@ def test_classes_keep_their_names():
     assert made["firmware.screens.one"] == f"class OneScreen:\n    pass\n{A} = OneScreen()\n".encode()
 
 
+@pytest.mark.slow
 def test_the_same_tree_gives_the_same_files():
     sources = {build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in modules()}
     assert shrink(sources) == shrink(dict(reversed(sources.items())))
@@ -212,6 +214,7 @@ def test_a_path_that_python_would_take_for_another_is_refused(monkeypatch):
         pieces.pack(SMALL, "1")
 
 
+@pytest.mark.slow
 def test_the_whole_installation_holds_together():
     made = build.installation(b"{}")
     check(made)
@@ -247,6 +250,7 @@ print(lang.section("page.choose")[0])
 """
 
 
+@pytest.mark.slow
 def test_micropython_imports_and_reads_from_pieces():
     made = build.installation(b"{}")
     files = {**made.pieces, "/pitboss/current": made.current}
@@ -287,6 +291,7 @@ OF_0_1_0 = ("firmware.board", "firmware.drivers.bus", "firmware.drivers.models")
 SCRIPTS = re.compile(r"from ((?:firmware|engine)[\w.]*) import ([\w, ]+)")
 
 
+@pytest.mark.slow
 def test_what_scripts_import_on_a_board_has_its_name_there():
     paths = [path for path in build.files(build.FOLDERS, examples=True) if path.suffix == ".py"]
     made = shrink({build.dotted(path.relative_to(build.ROOT).as_posix()): path.read_bytes() for path in paths})

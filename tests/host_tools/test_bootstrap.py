@@ -99,6 +99,7 @@ def tree(grown, tmp_path):
     return Tree(tmp_path / "tree")
 
 
+@pytest.mark.slow
 def test_the_first_use_makes_the_venv_says_so_and_runs_in_it(grown):
     tree, ended = grown
     assert tree.says(ended, "granite"), ended.stderr

@@ -70,6 +70,7 @@ def bench(tmp_path, monkeypatch):
     return wired
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_from_power_on_to_the_first_roll_by_pins_alone(name, bench):
     board = bench(name)

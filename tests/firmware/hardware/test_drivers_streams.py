@@ -24,6 +24,7 @@ def test_a_driver_sends_what_it_sent_before(name):
     assert sent == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_micropython_sends_the_same():
     code = "from recording import record\nfor name in %r:\n    print('==', name)\n    print(record(name), end='')\n"
     names = sorted(PANELS)

@@ -168,6 +168,7 @@ def _reread(store):
     return save
 
 
+@pytest.mark.slow
 def test_every_byte_of_the_journal_may_be_damaged(store):
     session = new_session(store)
     play(session, 7)
@@ -183,6 +184,7 @@ def test_every_byte_of_the_journal_may_be_damaged(store):
         assert resumed.table.dice.count == session.table.dice.count
 
 
+@pytest.mark.slow
 def test_every_byte_of_a_slot_may_be_damaged(store):
     session = new_session(store)
     play(session, 7)

@@ -1,5 +1,7 @@
 """Dice Miner: a page shows the round that it tells of, though the next one has begun below it."""
 
+import pytest
+
 from engine.game import OVER
 from firmware import lang
 from firmware.hardware.keys import OK
@@ -16,6 +18,7 @@ def round_of(app):
     return 4 if lang.t("tiebreak") in words(app) else None
 
 
+@pytest.mark.slow
 def test_the_result_of_magic_shows_its_own_round(folder):
     """Whole games; the last magic of a round is followed by its score, and by the next round."""
     last = {1: 0, 2: 0, 3: 0}  # results after which the round was scored at once

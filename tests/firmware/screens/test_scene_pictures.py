@@ -107,6 +107,7 @@ def test_no_words_run_into_others_or_over_an_edge(part):
     assert {where: found for where, found in faults.items() if found} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", OTHER_SIZES)
 @pytest.mark.parametrize("part_name", screen_fixtures.ALL_PARTS)

@@ -49,6 +49,7 @@ def checks(root, on="all", rest=(), monkeypatch=None):
     return {check.name: check for check in suite.run_checks(root, on, False, rest)}
 
 
+@pytest.mark.slow
 def test_both_interpreters_run_the_same_portable_tests(tree, monkeypatch):
     done = checks(tree(test_good=GOOD, test_also=ALSO_GOOD), monkeypatch=monkeypatch)
     assert [check.ok for check in done.values()] == [True] * 4
@@ -57,6 +58,7 @@ def test_both_interpreters_run_the_same_portable_tests(tree, monkeypatch):
     assert done["pytest"].note == "3 passed, 0 failed, 0 skipped"
 
 
+@pytest.mark.slow
 def test_a_test_that_only_one_interpreter_sees_fails_the_run(tree, monkeypatch):
     hidden = GOOD + "\nclass TestHidden:\n    def test_four(self):\n        assert TWO + 2 == 4\n"
     done = checks(tree(test_good=hidden), monkeypatch=monkeypatch)
@@ -65,11 +67,13 @@ def test_a_test_that_only_one_interpreter_sees_fails_the_run(tree, monkeypatch):
     assert done["same on both"].note.startswith("3 portable tests on CPython, 2 on MicroPython")
 
 
+@pytest.mark.slow
 def test_no_portable_tests_at_all_fails_the_run(tree, monkeypatch):
     done = checks(tree(), monkeypatch=monkeypatch)
     assert [check.ok for check in done.values()] == [True, False, False, False]
 
 
+@pytest.mark.slow
 def test_what_works_on_cpython_only_fails_on_micropython(tree, monkeypatch):
     done = checks(tree(test_good="import itertools\n" + GOOD), monkeypatch=monkeypatch)
     assert done["pytest"].ok
@@ -77,6 +81,7 @@ def test_what_works_on_cpython_only_fails_on_micropython(tree, monkeypatch):
     assert not done["same on both"].ok
 
 
+@pytest.mark.slow
 def test_a_failing_portable_test_fails_on_both_and_is_counted(tree, capsys):
     root = tree(test_bad=GOOD + "\ndef test_five():\n    assert TWO == 5\n", test_good=GOOD)
     board = checks(root, "micropython")["MicroPython"]
@@ -154,3 +159,15 @@ def test_a_module_that_cannot_be_imported_is_a_failure_and_the_others_run(tree):
 def test_the_portable_runner_fails_when_it_finds_no_test(tree):
     ended = portable(tree(test_empty=""))
     assert (ended.returncode, ended.stdout.splitlines()[-1]) == (1, "0 passed, 0 failed")
+
+
+@pytest.mark.parametrize("rest, shown", [((), True), (("tests/host_tools",), False)])
+def test_the_whole_suite_ends_with_its_fifty_slowest_tests(tmp_path, monkeypatch, rest, shown):
+    asked = []
+    monkeypatch.setattr(suite.subprocess, "run", lambda command, **_: asked.extend(command) or Ended())
+    suite.run_pytest(tmp_path, True, rest)
+    assert (asked[asked.index("--durations") + 1] == "50") if shown else "--durations" not in asked
+
+
+class Ended:
+    returncode = 0

@@ -255,6 +255,7 @@ class Loud(FakeBoard):
         self.say(b"\x04\x04>")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [b"x" * 1000, b"more and more\n" * 70], ids=["one line", "lines"])
 def test_a_board_that_talks_without_end_is_given_up(words, monkeypatch):
     monkeypatch.setattr(remote, "LOUDEST", 200_000)

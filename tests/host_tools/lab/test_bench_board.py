@@ -95,6 +95,7 @@ def test_the_size_is_that_of_the_boards_panel():
     assert on_board.size_of(boards.load("waveshare-4.2-v2")) == (400, 300)
 
 
+@pytest.mark.slow
 def test_the_boards_side_runs_on_micropython():
     """Start, a scene, a long game and the panel, with a stand-in for the hardware."""
     config = boards.load("badger-2040")

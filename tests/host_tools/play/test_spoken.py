@@ -81,6 +81,7 @@ def said(tmp_path, scene, **how):
     return spoken(shown(tmp_path, *scene.split("/"), **how))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["fr", "it"])
 def test_nothing_is_said_in_another_language(tmp_path, code):
     """A line that two languages share is made of what both screens show, names and numbers."""

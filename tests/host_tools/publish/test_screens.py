@@ -43,6 +43,7 @@ def drawn(folder, size, code) -> Iterator[tuple[str, Any]]:
         yield "%s/%s" % (part, name), app
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_smallest_panel_has_room_for_long_names(tmp_path, monkeypatch, code):
     monkeypatch.setattr(app_fixture, "NAMES", ("Guglielm",) * 6)
@@ -50,6 +51,7 @@ def test_the_smallest_panel_has_room_for_long_names(tmp_path, monkeypatch, code)
     assert {name: found for name, found in faults.items() if found} == {}
 
 
+@pytest.mark.slow
 def test_every_scene_is_a_picture_of_its_own(tmp_path):
     pictures = {}
     for name, app in drawn(str(tmp_path / "board"), app_fixture.SIZES[0], "en"):
