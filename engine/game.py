@@ -103,6 +103,13 @@ class Game:
     def state(self) -> dict:
         raise NotImplementedError
 
+    def with_turn(self, state: dict) -> dict:
+        """Add whose turn it is to a position: `turn`, and `seat` where dice are due or the game is over."""
+        state["turn"] = self.turn
+        if type(self.turn) is not int:
+            state["seat"] = self.seat
+        return state
+
     def to_save(self) -> dict:
         """The state for `plain.dump`. A long list may be given as a function that yields its items (see there)."""
         return self.state()

@@ -54,6 +54,22 @@ def numbers(values: list | tuple, least: int, most: int, name: str, length: int 
     return list(values)
 
 
+def acting_seat(given: dict, seats: int) -> int:
+    """The seat whose turn it is: `turn`, or `seat` where dice are due or the game is over.
+
+    0.1.0 always wrote its number as `turn`.
+    """
+    name = "turn" if type(given["turn"]) is int or "seat" not in given else "seat"
+    return number(given[name], 0, seats - 1, name)
+
+
+def check_turn(game, given: dict) -> None:
+    """`turn` and `seat` must be as the loaded game has them."""
+    turn = given.get("turn", game.turn)
+    need(same(turn, game.turn) or same(turn, game.seat), "turn must be %s" % game.turn)
+    need(same(given.get("seat", game.seat), game.seat), "seat must be %d" % game.seat)
+
+
 def word(value, words: list | tuple, name: str) -> str:
     """One of these words."""
     need(isinstance(value, str) and value in words, "%s must be one of %s" % (name, ", ".join(words)))

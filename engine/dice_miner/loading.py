@@ -16,10 +16,10 @@ from engine.dice_miner.position import totals
 from engine.dice_miner.scoring import ROUNDS
 from engine.dice_miner.turns import clockwise, lowest, uncached
 from engine.game import BadState, Illegal
-from engine.state_checks import a_list, named, need, number, options, same, word
+from engine.state_checks import a_list, acting_seat, check_turn, named, need, number, options, same, word
 
 _NEEDED = ("seats", "turn", "phase", "round", "mountain", "bag", "troves", "heroes", "rounds", "options")
-_DERIVED = ("spent", "totals", "queue", "starter", "caster", "tied", "to", "choose", "left", "marked", "sheets")
+_DERIVED = ("seat", "spent", "totals", "queue", "starter", "caster", "tied", "to", "choose", "left", "marked", "sheets")
 _MOST_POINTS = 9999
 
 
@@ -49,7 +49,8 @@ def _take_over(fresh, given):
     """Copy every part and check its type and range; missing parts get their usual values."""
     seats = fresh.seats
     fresh.phase = word(given["phase"], sorted(DUE), "phase")
-    fresh.seat = _seat(given["turn"], fresh, "turn")
+    fresh.seat = acting_seat(given, seats)
+    check_turn(fresh, given)
     fresh.round = number(given["round"], 1, ROUNDS, "round")
     unknown = fresh.phase == "start" or (fresh.round == 1 and fresh.options["way"] == "pad")
     fresh.starter = _seat(given.get("starter", 0 if unknown else fresh.seat), fresh, "starter")

@@ -9,29 +9,30 @@ def state(game) -> dict:
     """JSON-ready data. Faces are codes; a score is [tunnels, gems, hazards]."""
     from engine.dice_miner.hero_names import NAMES
 
-    return {
-        "seats": game.seats,
-        "turn": game.seat,
-        "phase": game.phase,
-        "round": game.round,
-        "queue": list(game.queue),
-        "starter": game.starter,
-        "caster": game.caster,
-        "tied": list(game.tied),
-        "to": game.to,
-        "choose": game.choose,
-        "left": game.left,
-        "mountain": rows(game.mountain),
-        "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
-        "troves": [codes(trove) for trove in game.troves],
-        "marked": [codes(trove) for trove in game.marked],
-        "heroes": [None if hero == NO_HERO else NAMES[hero] for hero in game.heroes],
-        "spent": [spent_codes(spent) for spent in game.spent],
-        "totals": list(game.totals),
-        "rounds": [[None if score is None else list(score) for score in row] for row in game.rounds],
-        "sheets": [list(sheet) for sheet in game.sheets],
-        "options": dict(game.options),
-    }
+    return game.with_turn(
+        {
+            "seats": game.seats,
+            "phase": game.phase,
+            "round": game.round,
+            "queue": list(game.queue),
+            "starter": game.starter,
+            "caster": game.caster,
+            "tied": list(game.tied),
+            "to": game.to,
+            "choose": game.choose,
+            "left": game.left,
+            "mountain": rows(game.mountain),
+            "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
+            "troves": [codes(trove) for trove in game.troves],
+            "marked": [codes(trove) for trove in game.marked],
+            "heroes": [None if hero == NO_HERO else NAMES[hero] for hero in game.heroes],
+            "spent": [spent_codes(spent) for spent in game.spent],
+            "totals": list(game.totals),
+            "rounds": [[None if score is None else list(score) for score in row] for row in game.rounds],
+            "sheets": [list(sheet) for sheet in game.sheets],
+            "options": dict(game.options),
+        }
+    )
 
 
 def rows(cells: bytearray) -> list:

@@ -10,11 +10,11 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner_solo import loading_past, trove
 from engine.dice_miner_solo.game import REFILLS
 from engine.dice_miner_solo.move_reader import DUE
-from engine.state_checks import a_list, named, need, number, options, same, word
+from engine.state_checks import a_list, check_turn, named, need, number, options, same, word
 
 _NEEDED = ("phase", "round", "mountain", "bag", "troves", "options")
-_TOLD = ("seats", "turn", "heroes", "totals", "rounds", "band")  # these follow from the other parts
-_DERIVED = _TOLD + ("left", "frozen", "spent", "held", "recycling", "stuck")
+_TOLD = ("seats", "heroes", "totals", "rounds", "band")  # these follow from the other parts
+_DERIVED = _TOLD + ("turn", "seat", "left", "frozen", "spent", "held", "recycling", "stuck")
 
 
 def load(game, given) -> None:
@@ -127,7 +127,8 @@ def _check_past(game):
 
 def _check_told(game, given):
     """Parts that follow from others must agree with them."""
+    check_turn(game, given)
     score = list(trove.score(game))
-    values = (1, 0, [], [sum(score)], [[score]], trove.band(sum(score)))
+    values = (1, [], [sum(score)], [[score]], trove.band(sum(score)))
     for at in range(len(_TOLD)):
         need(same(given.get(_TOLD[at], values[at]), values[at]), "%s must be %s" % (_TOLD[at], values[at]))

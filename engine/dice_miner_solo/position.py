@@ -9,26 +9,27 @@ from engine.dice_miner_solo import trove
 def state(game) -> dict:
     """JSON-ready data with the parts of the table game; there is one seat and no hero."""
     score = trove.score(game)
-    return {
-        "seats": 1,
-        "turn": 0,
-        "phase": game.phase,
-        "round": game.round,
-        "mountain": rows(game.mountain),
-        "left": game.left,
-        "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
-        "troves": [codes(game.trove)],
-        "frozen": [CODES[G1 + at] for at in range(4) for _ in range(game.frozen[at])],
-        "heroes": [],
-        "spent": [[CODES[M1 + at] for at in range(4) for _ in range(game.spent[at])]],
-        "held": [CODES[face] for face in game.held],
-        "recycling": game.recycling,
-        "stuck": game.stuck,
-        "totals": [sum(score)],
-        "rounds": [[list(score)]],
-        "band": trove.band(sum(score)),
-        "options": dict(game.options),
-    }
+    return game.with_turn(
+        {
+            "seats": 1,
+            "phase": game.phase,
+            "round": game.round,
+            "mountain": rows(game.mountain),
+            "left": game.left,
+            "bag": {KINDS[kind]: game.bag[kind] for kind in range(5)},
+            "troves": [codes(game.trove)],
+            "frozen": [CODES[G1 + at] for at in range(4) for _ in range(game.frozen[at])],
+            "heroes": [],
+            "spent": [[CODES[M1 + at] for at in range(4) for _ in range(game.spent[at])]],
+            "held": [CODES[face] for face in game.held],
+            "recycling": game.recycling,
+            "stuck": game.stuck,
+            "totals": [sum(score)],
+            "rounds": [[list(score)]],
+            "band": trove.band(sum(score)),
+            "options": dict(game.options),
+        }
+    )
 
 
 def snapshot(game) -> tuple:

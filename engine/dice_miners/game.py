@@ -249,9 +249,13 @@ class DiceMiners(Game):
     def snapshot(self) -> tuple:
         return position.snapshot(self)
 
+    def set_turn(self) -> None:
+        """Whose turn it is follows from phase and seat."""
+        self.turn = CHANCE if self.phase == DICE else OVER if self.phase == DONE else self.seat
+
     def restore(self, snapshot: tuple) -> None:
         position.restore(self, snapshot)
-        self.turn = CHANCE if self.phase == DICE else OVER if self.phase == DONE else self.seat
+        self.set_turn()
 
     # ---- modules that are imported when they are asked
 

@@ -5,10 +5,10 @@ Separate from position.py, so that a board has it in memory only while a positio
 
 from engine.dice_miners import PHASES, digging, sealing
 from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, MOST_ROUNDS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
-from engine.state_checks import a_list, named, need, number, numbers, options, same, word
+from engine.state_checks import a_list, acting_seat, check_turn, named, need, number, numbers, options, same, word
 
 _NEEDED = ("seats", "turn", "phase", "dice", "banked", "white", "rubble", "sealed", "caveins", "options")
-_DERIVED = ("ore", "clock", "round")
+_DERIVED = ("seat", "ore", "clock", "round")
 
 
 def load(game, given) -> None:
@@ -33,8 +33,10 @@ def _options(game, given):
 def _fill(fresh, given):
     """Copy every part, checking its type and range."""
     seats = fresh.seats
-    fresh.seat = number(given["turn"], 0, seats - 1, "turn")
+    fresh.seat = acting_seat(given, seats)
     fresh.phase = word(given["phase"], PHASES.split(), "phase")
+    fresh.set_turn()
+    check_turn(fresh, given)
     fresh.dice = tuple(numbers(given["dice"], 1, 6, "dice"))
     need(len(a_list(given["banked"], "banked")) == seats, "banked needs a list for each seat")
     fresh.banked = [_by_tunnel(row, "banked") for row in given["banked"]]

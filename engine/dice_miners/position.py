@@ -5,21 +5,22 @@ from engine.dice_miners.mine import FIRST_TUNNEL, NOBODY, TUNNELS
 
 def state(game) -> dict:
     """JSON-ready data; lists of eleven go from tunnel 2 to tunnel 12."""
-    return {
-        "seats": game.seats,
-        "turn": game.seat,
-        "phase": game.phase,
-        "dice": list(game.dice),
-        "banked": [list(lanterns[FIRST_TUNNEL:]) for lanterns in game.banked],
-        "white": list(game.white[FIRST_TUNNEL:]),
-        "rubble": [[place & 15 for place in game.rubble if place >> 4 == tunnel] for tunnel in TUNNELS],
-        "sealed": [None if seat == NOBODY else seat for seat in game.sealed[FIRST_TUNNEL:]],
-        "caveins": list(game.caveins),
-        "ore": list(game.ore),
-        "clock": game.clock,
-        "round": game.round,
-        "options": dict(game.options),
-    }
+    return game.with_turn(
+        {
+            "seats": game.seats,
+            "phase": game.phase,
+            "dice": list(game.dice),
+            "banked": [list(lanterns[FIRST_TUNNEL:]) for lanterns in game.banked],
+            "white": list(game.white[FIRST_TUNNEL:]),
+            "rubble": [[place & 15 for place in game.rubble if place >> 4 == tunnel] for tunnel in TUNNELS],
+            "sealed": [None if seat == NOBODY else seat for seat in game.sealed[FIRST_TUNNEL:]],
+            "caveins": list(game.caveins),
+            "ore": list(game.ore),
+            "clock": game.clock,
+            "round": game.round,
+            "options": dict(game.options),
+        }
+    )
 
 
 def snapshot(game) -> tuple:

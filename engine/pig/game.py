@@ -99,24 +99,26 @@ class Pig(Game):
         return None
 
     def state(self) -> dict:
-        return {
-            "seats": self.seats,
-            "turn": self.seat,
-            "phase": self.phase,
-            "round": self.round,
-            "points": self.scores(),
-            "pot": self.pot,
-            "options": dict(self.options),
-        }
+        return self.with_turn(
+            {
+                "seats": self.seats,
+                "phase": self.phase,
+                "round": self.round,
+                "points": self.scores(),
+                "pot": self.pot,
+                "options": dict(self.options),
+            }
+        )
 
     def load(self, state: dict) -> None:
-        from engine.state_checks import named, need, number, numbers, options, word
+        from engine.state_checks import acting_seat, check_turn, named, need, number, numbers, options, word
 
-        named(state, ("seats", "turn", "phase", "round", "points", "pot", "options"))
+        named(state, ("seats", "turn", "phase", "round", "points", "pot", "options"), ("seat",))
         fresh = Pig(**options(self.OPTIONS, state["options"]))
         need(number(state["seats"], 2, 6, "seats") == fresh.seats, "seats differ from options.seats")
         fresh.phase = word(state["phase"], ("choose", "dice", "over"), "phase")
-        fresh.seat = number(state["turn"], 0, fresh.seats - 1, "turn")
+        fresh.seat = acting_seat(state, fresh.seats)
+        check_turn(fresh, state)
         fresh.round = number(state["round"], 1, MOST, "round")
         fresh.points = numbers(state["points"], 0, MOST, "points", fresh.seats)
         fresh.pot = number(state["pot"], 0, MOST, "pot")

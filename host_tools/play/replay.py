@@ -109,7 +109,7 @@ def replay(lines: list[str], wishes: argparse.Namespace) -> int:
 
 def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damaged]:
     """What each line did, in words; Damaged where it breaks off."""
-    turn = None
+    shown = None  # (round, seat) of the last line that says whose turn it is
     past: list[str] = []
     for number, line in enumerate(lines, 1):
         before = player.table
@@ -127,9 +127,9 @@ def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damag
         if now is None:
             yield heading(table)
             continue
-        if now != turn:
+        if now != shown:
             yield where(table, *now)
-        turn = now
+        shown = now
         words = happened(table, events)
         if step_of(line) == "undo":
             words = taken_back(past.pop() if past else "") if table.taken > taken else ""

@@ -18,9 +18,9 @@ def heading(table: Table) -> str:
     return "%s: %s\nDice committed to: %s" % (lang.game_title(game.name), printable(options_text(game)), committed)
 
 
-def where(table: Table, turn: int, seat: int) -> str:
+def where(table: Table, round_number: int, seat: int) -> str:
     """The line above a turn."""
-    return "\nRound %d, %s" % (turn, printable(seat_name(table, seat)))
+    return "\nRound %d, %s" % (round_number, printable(seat_name(table, seat)))
 
 
 def seat_name(table: Table, seat: int) -> str:
@@ -71,10 +71,10 @@ def standing(table: Table) -> str:
     return "The game runs: round %d, seat %d, due is %s. %s" % (game.round, game.seat, due, scores)
 
 
-def ending(turn: int, result: dict[str, Any]) -> str:
+def ending(round_number: int, result: dict[str, Any]) -> str:
     """How a game ended; whoever plays alone does not win."""
     why = lang.t("ending_" + result["why"])
     if len(result["scores"]) == 1:
-        return "it ended in round %d, %s" % (turn, why)
+        return "it ended in round %d, %s" % (round_number, why)
     winners = " and ".join("seat %d" % seat for seat in result["winners"])
-    return "%s won in round %d, %s" % (winners, turn, why)
+    return "%s won in round %d, %s" % (winners, round_number, why)

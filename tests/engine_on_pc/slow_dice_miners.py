@@ -186,10 +186,16 @@ def result(position):
 PHASES = {"action": "choose", "dice": "dice", "groups": "pair", "nothing": "over"}
 
 
+def turn(position):
+    """The player who decides; while dice are due, and at the end, the seat is told besides."""
+    who = {"dice": "chance", "nothing": "over"}.get(position["due"])
+    return {"turn": who, "seat": position["player"]} if who else {"turn": position["player"]}
+
+
 def as_state(position):
     return {
         "seats": position["players"],
-        "turn": position["player"],
+        **turn(position),
         "phase": PHASES[position["due"]],
         "dice": list(position["thrown"]),
         "banked": [
@@ -210,7 +216,11 @@ def from_state(state):
     position = start(**state["options"])
     due = {phase: due for due, phase in PHASES.items()}[state["phase"]]
     position.update(
-        player=state["turn"], due=due, thrown=list(state["dice"]), ticking=state["clock"], round=state["round"]
+        player=state.get("seat", state["turn"]),
+        due=due,
+        thrown=list(state["dice"]),
+        ticking=state["clock"],
+        round=state["round"],
     )
     for place, tunnel in enumerate(MINE):
         for player in range(position["players"]):

@@ -219,7 +219,8 @@ def test_turn_is_the_seat_or_chance_or_over():
     talk = game()
     turns = [talk.say(line)["turn"] for line in ("surface", *WIN)]
     assert turns == [1, 0, "chance", 0, "over"]
-    assert talk.say("state")["state"]["turn"] == 0
+    state = talk.say("state")["state"]
+    assert (state["turn"], state["seat"]) == ("over", 0)
 
 
 def test_every_move_listed_is_accepted():
