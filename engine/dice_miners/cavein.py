@@ -22,7 +22,7 @@ def check_cavein(game, tunnel: int, dig) -> None:
 
 def has_lantern(game, tunnel: int, dig) -> bool:
     """Whether anyone's lantern, banked or lit, hangs on a dig."""
-    if game.white[tunnel] == dig:
+    if game.lit[tunnel] == dig:
         return True
     for lanterns in game.banked:
         if lanterns[tunnel] == dig:

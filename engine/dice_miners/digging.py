@@ -28,21 +28,21 @@ def splits(dice) -> tuple:
 
 def lantern_at(game, tunnel: int) -> int:
     """How deep the acting seat stands in a tunnel: its lit lantern, else its banked one, else 0."""
-    return game.white[tunnel] or game.banked[game.seat][tunnel]
+    return game.lit[tunnel] or game.banked[game.seat][tunnel]
 
 
 def effect(game, tunnel: int) -> int:
     """What a pair would do in a tunnel now."""
     if game.sealed[tunnel] != NOBODY:
         return NOTHING
-    lit = game.white[tunnel]
+    lit = game.lit[tunnel]
     if lit and lit == game.depths[tunnel]:  # only with seal=bank: at the vein until the seat surfaces
         return NOTHING
     if game.rubble and (tunnel << 4 | (lit or game.banked[game.seat][tunnel]) + 1) in game.rubble:  # mine.pile, inline
         return CLEAR
     if lit:
         return ADVANCE
-    return PLACE if game.lit < LANTERNS else NOTHING
+    return PLACE if game.lit_count < LANTERNS else NOTHING
 
 
 def is_live(game, split: tuple) -> bool:
@@ -52,7 +52,7 @@ def is_live(game, split: tuple) -> bool:
 
 def order_matters(game, first: int, second: int) -> bool:
     """True when one lantern is left for two pairs that would each light one."""
-    if first == second or game.lit != LANTERNS - 1:
+    if first == second or game.lit_count != LANTERNS - 1:
         return False
     return effect(game, first) == PLACE and effect(game, second) == PLACE
 
@@ -87,14 +87,14 @@ def dig(game, tunnel: int, events: list) -> None:
     if what == NOTHING:
         events.append(("nothing", tunnel))
         return
-    deeper = (game.white[tunnel] or game.banked[game.seat][tunnel]) + 1
+    deeper = (game.lit[tunnel] or game.banked[game.seat][tunnel]) + 1
     if what == CLEAR:
         game.rubble.remove(pile(tunnel, deeper))
         events.append(("cleared", tunnel, deeper))
         return
     if what == PLACE:
-        game.lit += 1
-    game.white[tunnel] = deeper
+        game.lit_count += 1
+    game.lit[tunnel] = deeper
     events.append(("lit" if what == PLACE else "dug", tunnel, deeper))
     if deeper == game.depths[tunnel] and game.options["seal"] == "strike":
         strike(game, tunnel, events)

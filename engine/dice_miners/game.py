@@ -13,7 +13,7 @@ DUE = {CHOOSE: ("roll", "surface", "cavein"), DICE: ("dice",), PAIR: ("pair",), 
 
 
 class DiceMiners(Game):
-    """Boards are indexed by tunnel number: `white[7]`, `banked[seat][7]`, `sealed[7]`."""
+    """Boards are indexed by tunnel number: `lit[7]`, `banked[seat][7]`, `sealed[7]`."""
 
     name = "dice_miners"
     OPTIONS = (
@@ -42,8 +42,8 @@ class DiceMiners(Game):
         self.pairs = None  # see digging.pair_moves
         self.clock = False  # whether the decision timer runs
         self.round = 1
-        self.lit = 0  # lit ("white") lanterns on the board
-        self.white = bytearray(13)
+        self.lit_count = 0  # lanterns that are lit
+        self.lit = bytearray(13)  # how deep the lit lantern hangs in each tunnel; "white" in a state
         self.banked = [bytearray(13) for _ in range(self.seats)]
         self.sealed = bytearray([NOBODY] * 13)
         self.rubble = []  # piles, see mine.pile
@@ -179,9 +179,9 @@ class DiceMiners(Game):
 
     def _bank(self, events):
         """Lit lanterns become banked ones; with seal=bank those at the vein seal now."""
-        lanterns, white = self.banked[self.seat], self.white
+        lanterns, digs = self.banked[self.seat], self.lit
         for tunnel in TUNNELS:
-            lit = white[tunnel]
+            lit = digs[tunnel]
             if lit and self.sealed[tunnel] == NOBODY:
                 if lit == self.depths[tunnel]:
                     sealing.strike(self, tunnel, events)
@@ -194,9 +194,9 @@ class DiceMiners(Game):
             self._next_seat(events)
 
     def _bust(self, why, events):
-        lost = [tunnel for tunnel in TUNNELS if self.white[tunnel] and self.sealed[tunnel] == NOBODY]
+        lost = [tunnel for tunnel in TUNNELS if self.lit[tunnel] and self.sealed[tunnel] == NOBODY]
         for tunnel in lost:
-            events.append(("lost", self.seat, tunnel, self.white[tunnel] - self.banked[self.seat][tunnel]))
+            events.append(("lost", self.seat, tunnel, self.lit[tunnel] - self.banked[self.seat][tunnel]))
         events.append(("bust", self.seat, why, len(lost)))
         self._next_seat(events)
 
@@ -216,8 +216,8 @@ class DiceMiners(Game):
         events.append(("over", result["why"]) + tuple(result["winners"]))
 
     def _end_turn(self):
-        self.white = bytearray(13)
-        self.lit = 0
+        self.lit = bytearray(13)
+        self.lit_count = 0
         self.dice = ()
         self.pairs = None
         self.clock = False

@@ -40,15 +40,15 @@ def _fill(fresh, given):
     fresh.dice = tuple(numbers(given["dice"], 1, 6, "dice"))
     need(len(a_list(given["banked"], "banked")) == seats, "banked needs a list for each seat")
     fresh.banked = [_by_tunnel(row, "banked") for row in given["banked"]]
-    fresh.white = _by_tunnel(given["white"], "white")
-    fresh.lit = len([1 for dig in fresh.white if dig])
+    fresh.lit = _by_tunnel(given["white"], "white")
+    fresh.lit_count = len([1 for dig in fresh.lit if dig])
     fresh.rubble = _rubble(given["rubble"], fresh.depths)
     fresh.sealed = _sealed(given["sealed"], seats)
     fresh.caveins = numbers(given["caveins"], 0, fresh.options["caveins"], "caveins", seats)
     fresh.ore = sealing.ore_of(fresh.sealed, seats)
     if "ore" in given:
         need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
-    guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit > 0))
+    guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit_count > 0))
     fresh.clock = given.get("clock", guess)
     fresh.round = number(given.get("round", 1), 1, MOST_ROUNDS, "round")
 
@@ -60,10 +60,10 @@ def _check_board(game):
             need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein" % tunnel)
         if game.sealed[tunnel] != NOBODY:
             _check_sealed(game, tunnel)
-        elif game.white[tunnel]:
+        elif game.lit[tunnel]:
             _check_lit(game, tunnel)
         _check_rubble(game, tunnel)
-    need(game.lit <= LANTERNS, "more than three lit lanterns")
+    need(game.lit_count <= LANTERNS, "more than three lit lanterns")
     spent = game.seats * game.options["caveins"] - sum(game.caveins)
     need(len(game.rubble) <= spent, "more rubble than cave-ins were spent")
 
@@ -72,14 +72,14 @@ def _check_sealed(game, tunnel):
     for lanterns in game.banked:
         need(lanterns[tunnel] == 0, "tunnel %d is sealed but holds a banked lantern" % tunnel)
     need(not [1 for place in game.rubble if place >> 4 == tunnel], "tunnel %d is sealed but holds rubble" % tunnel)
-    if game.white[tunnel]:
+    if game.lit[tunnel]:
         struck = game.options["seal"] == "strike" and game.sealed[tunnel] == game.seat
-        at_vein = game.white[tunnel] == game.depths[tunnel]
+        at_vein = game.lit[tunnel] == game.depths[tunnel]
         need(struck and at_vein, "tunnel %d is sealed but holds a lit lantern" % tunnel)
 
 
 def _check_lit(game, tunnel):
-    lit = game.white[tunnel]
+    lit = game.lit[tunnel]
     start = game.banked[game.seat][tunnel]
     need(lit <= game.depths[tunnel], "tunnel %d: a lit lantern below the vein" % tunnel)
     need(lit > start, "tunnel %d: the lit lantern is not ahead of the banked one" % tunnel)
@@ -92,7 +92,7 @@ def _check_lit(game, tunnel):
 def _check_rubble(game, tunnel):
     for place in game.rubble:
         if place >> 4 == tunnel:
-            need(game.white[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
+            need(game.lit[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
             for lanterns in game.banked:
                 need(lanterns[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
 
@@ -104,7 +104,7 @@ def _check_turn(game):
         need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
     if game.phase == "over":
         need(sealing.is_over(game), "phase is over, but nobody has won")
-        need(game.lit == 0, "phase is over, but lanterns are lit")
+        need(game.lit_count == 0, "phase is over, but lanterns are lit")
         need(sealing.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
         _check_last_seals(game)
     else:
@@ -128,7 +128,7 @@ def _check_clock(game):
     need(game.clock is True or game.clock is False, "clock must be true or false")
     timed = game.options["timer"] > 0
     need(timed or not game.clock, "the clock runs, but there is no timer")
-    if game.phase == "pair" or (game.phase == "choose" and game.lit):
+    if game.phase == "pair" or (game.phase == "choose" and game.lit_count):
         need(game.clock == timed, "the clock runs from the dice to the next action")
     elif game.phase != "choose":
         need(not game.clock, "the clock runs, but nobody is deciding")

@@ -11,7 +11,7 @@ def state(game) -> dict:
             "phase": game.phase,
             "dice": list(game.dice),
             "banked": [list(lanterns[FIRST_TUNNEL:]) for lanterns in game.banked],
-            "white": list(game.white[FIRST_TUNNEL:]),
+            "white": list(game.lit[FIRST_TUNNEL:]),
             "rubble": [[place & 15 for place in game.rubble if place >> 4 == tunnel] for tunnel in TUNNELS],
             "sealed": [None if seat == NOBODY else seat for seat in game.sealed[FIRST_TUNNEL:]],
             "caveins": list(game.caveins),
@@ -25,7 +25,7 @@ def state(game) -> dict:
 
 def snapshot(game) -> tuple:
     """Everything that changes, as one small bytes object and three values."""
-    cells = b"".join(game.banked + [game.white, game.sealed, bytes(game.caveins + game.ore + game.rubble)])
+    cells = b"".join(game.banked + [game.lit, game.sealed, bytes(game.caveins + game.ore + game.rubble)])
     return (cells, game.seat, game.phase, game.dice, game.clock, game.round)
 
 
@@ -34,10 +34,10 @@ def restore(game, saved: tuple) -> None:
     seats = game.seats
     at = 13 * seats
     game.banked = [bytearray(cells[13 * seat : 13 * seat + 13]) for seat in range(seats)]
-    game.white = bytearray(cells[at : at + 13])
+    game.lit = bytearray(cells[at : at + 13])
     game.sealed = bytearray(cells[at + 13 : at + 26])
     game.caveins = list(cells[at + 26 : at + 26 + seats])
     game.ore = list(cells[at + 26 + seats : at + 26 + 2 * seats])
     game.rubble = list(cells[at + 26 + 2 * seats :])
-    game.lit = len([1 for dig in game.white if dig])
+    game.lit_count = len([1 for dig in game.lit if dig])
     game.pairs = None

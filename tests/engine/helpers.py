@@ -147,7 +147,7 @@ def _left(seats, allowance, piles):
 
 def lit(game):
     """Where lit lanterns hang, {tunnel: dig}."""
-    return {tunnel: game.white[tunnel] for tunnel in TUNNELS if game.white[tunnel]}
+    return {tunnel: game.lit[tunnel] for tunnel in TUNNELS if game.lit[tunnel]}
 
 
 def banked(game, seat):

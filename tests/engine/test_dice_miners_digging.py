@@ -103,7 +103,7 @@ def test_both_pairs_on_one_tunnel_move_twice():
     assert played(game, "pair 7 7") == [("dug", 7, 4), ("dug", 7, 5)]
     game = mine(phase="pair", dice=(3, 4, 4, 3))
     assert played(game, "pair 7 7") == [("lit", 7, 1), ("dug", 7, 2)]
-    assert game.lit == 1
+    assert game.lit_count == 1
 
 
 def test_three_lanterns_at_most_are_lit():

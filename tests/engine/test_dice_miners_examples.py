@@ -74,4 +74,4 @@ def test_example_f_7_and_7_spares_tunnels_4_and_10():
     game = mine(phase="pair", dice=(2, 2, 5, 5), white={7: 1})
     assert ("pair", 4, 10) in game.moves()
     played(game, "pair 7 7")
-    assert lit(game) == {7: 3} and game.lit == 1
+    assert lit(game) == {7: 3} and game.lit_count == 1

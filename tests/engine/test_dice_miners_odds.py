@@ -54,7 +54,7 @@ def test_odds_are_those_of_all_rolls_played():
     for number, options in enumerate(({"seats": 2}, {"seats": 6, "caveins": 2}, {"seats": 3, "seal": "bank"})):
         looked = 0
         for game, _ in random_game(GAME(**options), Luck(number + 3), 240):
-            if game.phase == "choose" and game.lit == 3 and looked < 6:
+            if game.phase == "choose" and game.lit_count == 3 and looked < 6:
                 looked += 1
                 assert odds.bust_rolls(game) == busts_played(game)
         assert looked

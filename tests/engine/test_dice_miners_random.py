@@ -31,8 +31,8 @@ def test_at_most_three_lanterns_are_ever_lit():
     """lantern.three"""
 
     def check(game, move, events):
-        lit = [tunnel for tunnel in TUNNELS if game.white[tunnel]]
-        assert len(lit) == game.lit <= 3
+        lit = [tunnel for tunnel in TUNNELS if game.lit[tunnel]]
+        assert len(lit) == game.lit_count <= 3
 
     watched(check)
 
@@ -42,12 +42,12 @@ def test_lanterns_stay_in_their_tunnels():
 
     def check(game, move, events):
         for tunnel in TUNNELS:
-            assert game.white[tunnel] <= game.depths[tunnel]
+            assert game.lit[tunnel] <= game.depths[tunnel]
             for lanterns in game.banked:
                 assert lanterns[tunnel] < game.depths[tunnel]
-            if game.white[tunnel]:
-                assert game.white[tunnel] > game.banked[game.seat][tunnel]
-        for row in [game.white] + game.banked:
+            if game.lit[tunnel]:
+                assert game.lit[tunnel] > game.banked[game.seat][tunnel]
+        for row in [game.lit] + game.banked:
             assert row[0] == row[1] == 0
 
     watched(check)
@@ -61,9 +61,7 @@ def test_a_sealed_tunnel_holds_nothing_but_this_turns_lantern():
         for tunnel in owners:
             assert [lanterns[tunnel] for lanterns in game.banked] == [0] * game.seats
             assert not [place for place in piles(game) if place[0] == tunnel]
-            assert game.white[tunnel] == 0 or (
-                owners[tunnel] == game.seat and game.white[tunnel] == game.depths[tunnel]
-            )
+            assert game.lit[tunnel] == 0 or (owners[tunnel] == game.seat and game.lit[tunnel] == game.depths[tunnel])
 
     watched(check)
 
@@ -85,7 +83,7 @@ def test_rubble_never_lies_on_a_lantern_or_twice_on_a_dig():
     def check(game, move, events):
         places = piles(game)
         for tunnel, dig in places:
-            assert 1 <= dig <= game.depths[tunnel] and game.white[tunnel] != dig
+            assert 1 <= dig <= game.depths[tunnel] and game.lit[tunnel] != dig
             for lanterns in game.banked:
                 assert lanterns[tunnel] != dig
         assert len({tuple(place) for place in places}) == len(places)

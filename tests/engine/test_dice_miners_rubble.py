@@ -135,7 +135,7 @@ def test_a_bust_takes_lit_lanterns_and_keeps_banked_ones():
     """bust.loses_lit, bust.keeps_banked"""
     game = mine(white={2: 1, 3: 2, 7: 5}, banked={0: {7: 4, 8: 3}, 1: {9: 2}})
     played(game, "roll", "dice 4 4 4 4")
-    assert lit(game) == {} and game.lit == 0
+    assert lit(game) == {} and game.lit_count == 0
     assert banked(game, 0) == {7: 4, 8: 3} and banked(game, 1) == {9: 2}
 
 

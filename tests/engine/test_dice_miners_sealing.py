@@ -68,7 +68,7 @@ def test_the_struck_tunnels_lantern_stays_lit_until_the_turn_ends():
     """seal.holds_lantern"""
     game = mine(phase="pair", dice=(1, 1, 3, 4), white={2: 1, 5: 1})
     played(game, "pair 2 7", "roll", "dice 4 4 1 4")
-    assert lit(game) == {2: 2, 5: 1, 7: 1} and game.lit == 3
+    assert lit(game) == {2: 2, 5: 1, 7: 1} and game.lit_count == 3
     assert played(game, "pair 8 5") == [("nothing", 8), ("dug", 5, 2)]
     played(game, "surface")
     assert lit(game) == {} and banked(game, 0) == {5: 2, 7: 1}
@@ -214,7 +214,7 @@ def test_the_lanterns_are_out_when_the_game_is_over():
     """win.eleven"""
     game = mine(phase="pair", dice=(1, 1, 3, 4), white={2: 1, 9: 4}, sealed={5: 0, 6: 0}, timer=30)
     played(game, "pair 2 7")
-    assert lit(game) == {} and game.lit == 0 and game.dice == () and game.clock is False
+    assert lit(game) == {} and game.lit_count == 0 and game.dice == () and game.clock is False
 
 
 def _dice(tunnel):

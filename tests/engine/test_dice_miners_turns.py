@@ -110,7 +110,7 @@ def test_a_new_turn_has_all_three_lanterns_again():
     """surface.banks, lantern.three"""
     game = mine(white={3: 2, 9: 1, 7: 5})
     played(game, "surface", "surface")
-    assert game.seat == 0 and game.lit == 0
+    assert game.seat == 0 and game.lit_count == 0
     played(game, "roll", "dice 1 1 1 3", "pair 2 4")
     assert lit(game) == {2: 1, 4: 1}
 

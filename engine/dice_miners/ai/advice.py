@@ -44,13 +44,13 @@ def _of_pair(game, move):
 def _at_stake(game):
     """Digs of this turn that a bust would lose."""
     lanterns = game.banked[game.seat]
-    return sum([game.white[t] - lanterns[t] for t in TUNNELS if game.white[t] and game.sealed[t] == NOBODY])
+    return sum([game.lit[t] - lanterns[t] for t in TUNNELS if game.lit[t] and game.sealed[t] == NOBODY])
 
 
 def _banks_a_win(game):
     """With seal=bank: whether the veins that wait for the bank win."""
     ore = game.ore[game.seat]
     for tunnel in TUNNELS:
-        if game.white[tunnel] == game.depths[tunnel] and game.sealed[tunnel] == NOBODY:
+        if game.lit[tunnel] == game.depths[tunnel] and game.sealed[tunnel] == NOBODY:
             ore += ORE[tunnel]
     return ore >= WIN_ORE

@@ -35,7 +35,7 @@ def _slip(game, luck):
     if game.phase == "pair":
         moves = pair_moves(game)
         return moves[luck % len(moves)]
-    if not game.lit or stake_of(game, ways.dig_worth(game)) == FAR:
+    if not game.lit_count or stake_of(game, ways.dig_worth(game)) == FAR:
         return _choose(game, False)
     return ("surface",) if luck < 128 else ("roll",)
 
@@ -107,7 +107,7 @@ def stake_of(game, worth: list) -> int:
     ore = game.ore[game.seat]
     stake = 0
     for tunnel in TUNNELS:
-        lit = game.white[tunnel]
+        lit = game.lit[tunnel]
         if lit and game.sealed[tunnel] == NOBODY:
             stake += worth[tunnel] * (lit - lanterns[tunnel])
             if lit == game.depths[tunnel]:
@@ -120,7 +120,7 @@ def next_roll(game, worth: list) -> tuple:
     """How many of all rolls are not a bust, and the gains of their best splits, added up."""
     does = [effect(game, tunnel) if tunnel in TUNNELS else NOTHING for tunnel in range(SUMS)]
     gains = [_gain(game, worth, tunnel, does[tunnel]) for tunnel in range(SUMS)]
-    last_lantern = game.lit == LANTERNS - 1
+    last_lantern = game.lit_count == LANTERNS - 1
     splits = [DEAD] * (SUMS * SUMS)
     for one in TUNNELS:
         for two in range(one, SUMS):

@@ -78,6 +78,6 @@ class MineScreen(MinerScreen):
 def has_rolled(session):
     """Whether the seat to act has rolled this turn: a lantern is lit, or the last step has not ended a turn."""
     game = session.game
-    if game.lit or game.clock:
+    if game.lit_count or game.clock:
         return True
     return len(session.history) > 0 and not [1 for event in session.history.last_events() if event[0] == "next"]

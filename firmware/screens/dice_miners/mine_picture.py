@@ -101,7 +101,7 @@ def _sealed(c, plan, session, tunnel):
     """A dotted line, and the sealer's symbol where the ore was."""
     game = session.game
     x, y, size = plan.vein(game.depths[tunnel]), plan.y(tunnel), plan.symbol
-    struck = game.white[tunnel]  # by this turn's lantern, which is spent until the turn ends
+    struck = game.lit[tunnel]  # by this turn's lantern, which is spent until the turn ends
     c.dots_h(plan.tab + 2, y, (plan.x(struck) if struck else x - 3) - plan.tab - 2, step=2)
     if struck:
         draw_lit(c, plan.x(struck), y, plan.step, ())
@@ -113,7 +113,7 @@ def _open(c, plan, session, tunnel):
     """Digs from the mouth down; the run of a lit lantern lies behind whoever stands on its way."""
     game = session.game
     y, depth = plan.y(tunnel), game.depths[tunnel]
-    lit, start = game.white[tunnel], game.banked[game.seat][tunnel]
+    lit, start = game.lit[tunnel], game.banked[game.seat][tunnel]
     there = _standing(session, tunnel)
     if lit and not start:
         run(c, plan.tab, plan.x(lit), y)
@@ -136,7 +136,7 @@ def _open(c, plan, session, tunnel):
 def _lanterns(c, plan, session, tunnel, dig, there):
     """Banked lanterns of a dig; where the digs beside it are full too, they keep closer."""
     game = session.game
-    lit, start = game.white[tunnel], game.banked[game.seat][tunnel]
+    lit, start = game.lit[tunnel], game.banked[game.seat][tunnel]
     crowded = len(there[dig - 1]) > 1 or len(there[dig + 1]) > 1
     beside_lit = lit > 0 and -1 <= lit - dig <= 1
     room = plan.step - 2 if crowded or (beside_lit and dig != start) else plan.step + 1
@@ -182,7 +182,7 @@ def _draw_acting(c, session):
         x = c.width - 46 - c.text_width(words, L) // 2
         c.text(words, x, look.top + 2, L)
         seat_symbol(c, x - size - (2 if look.small else 4), look.top + 14 - size // 2, symbol, size)
-    _draw_left(c, LANTERNS - game.lit, game.caveins[game.seat])
+    _draw_left(c, LANTERNS - game.lit_count, game.caveins[game.seat])
 
 
 def _draw_left(c, lanterns, caveins):

@@ -19,7 +19,7 @@ class TunnelsScreen(MinerScreen):
 
     def __init__(self, app):
         MinerScreen.__init__(self, app)
-        lit = [tunnel for tunnel in TUNNELS if self.game.white[tunnel]]
+        lit = [tunnel for tunnel in TUNNELS if self.game.lit[tunnel]]
         self._tunnel = lit[0] if lit else MIDDLE
 
     def up(self):
@@ -72,8 +72,8 @@ class TunnelsScreen(MinerScreen):
         game, tunnel = self.game, self._tunnel
         name = t("ore_" + ORE_NAMES[ORE[tunnel]])
         lines = [(lambda c, y: ore(c, c.look.margin + 2, y, ORE[tunnel] // 2), "%s %d" % (name, ORE[tunnel]))]
-        if game.white[tunnel]:
-            lines.append((_lit, t("tunnel_dig", str(game.white[tunnel]))))  # pyright: ignore[reportArgumentType]
+        if game.lit[tunnel]:
+            lines.append((_lit, t("tunnel_dig", str(game.lit[tunnel]))))  # pyright: ignore[reportArgumentType]
         piles = [str(place & 15) for place in game.rubble if place >> 4 == tunnel]
         if piles:
             lines.append((_pile, t("tunnel_dig", ", ".join(piles))))  # pyright: ignore[reportArgumentType]

@@ -52,14 +52,14 @@ def _module(app):
     """The module here of the open game, which tells its pictures; None for a game with the generic screens."""
     if not app.session or app.session.game.name not in with_screens():
         return None
-    return __import__("host_tools.play.spoken." + app.session.game.name, None, None, ("TOLD",))
+    return __import__("host_tools.play.spoken." + app.session.game.name, None, None, ("SCREENS_IN_WORDS",))
 
 
 def _told(app, screen, reader):
     """The content: from the position where the screen is a picture, else as it was heard."""
     if hasattr(screen, "letter"):  # the wheel of letters stands beside the name
         reader.ear.walls.append(max([frame[0] for frame in reader.ear.frames]))
-    teller = _module(app).TOLD.get(type(screen).__name__) if _module(app) else None
+    teller = _module(app).SCREENS_IN_WORDS.get(type(screen).__name__) if _module(app) else None
     if teller:
         return teller(app, screen, reader)
     return reader.body()

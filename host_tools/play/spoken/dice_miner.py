@@ -99,7 +99,7 @@ def _above(item, name):
     return item.y < name.y and -20 <= away <= 20
 
 
-TOLD = {
+SCREENS_IN_WORDS = {
     "MountainScreen": mountain,
     "AiDiceMinerScreen": device,
     "TrovesScreen": troves,

@@ -71,7 +71,7 @@ def _counted(reader, die, items):
     return reader.face(die)
 
 
-TOLD = {
+SCREENS_IN_WORDS = {
     "PlayScreen": beside,
     "RecycleScreen": beside,
     "TellScreen": beside,

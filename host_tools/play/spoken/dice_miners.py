@@ -38,7 +38,7 @@ def inside(game, seats, tunnel):
 
 def things(game, tunnel, digs):
     """The lit lantern and the rubble; `digs` words their places."""
-    found = [say("lit", digs(str(game.white[tunnel])))] if game.white[tunnel] else []
+    found = [say("lit", digs(str(game.lit[tunnel])))] if game.lit[tunnel] else []
     piles = [str(place & 15) for place in game.rubble if place >> 4 == tunnel]
     return found + ([say("rubble_at", digs(", ".join(piles)))] if piles else [])
 
@@ -47,7 +47,7 @@ def seat_line(game, seats, seat):
     """Ore and cave-ins of a seat; of the acting one also its free lanterns."""
     words = [say("ore", game.ore[seat])]
     if seat == game.seat:
-        words.append(say("lanterns_free", LANTERNS - game.lit))
+        words.append(say("lanterns_free", LANTERNS - game.lit_count))
     return say("key", seats[seat].name, ", ".join(words + [say("caveins_left", game.caveins[seat])]))
 
 
@@ -67,4 +67,4 @@ def close_up(app, screen, reader):
 
 _NUMBERS = tuple([str(tunnel) for tunnel in TUNNELS])
 
-TOLD = {"MineScreen": mine, "CaveInScreen": mine, "AiMinerScreen": mine, "TunnelsScreen": close_up}
+SCREENS_IN_WORDS = {"MineScreen": mine, "CaveInScreen": mine, "AiMinerScreen": mine, "TunnelsScreen": close_up}

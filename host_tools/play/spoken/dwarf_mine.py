@@ -151,7 +151,7 @@ def row(app, screen, reader):
 
 
 OWN_SIGNS = True  # a pickaxe is no die here
-TOLD = {
+SCREENS_IN_WORDS = {
     "FightScreen": fight,
     "DugScreen": row,
     "FloorScreen": row,

@@ -62,7 +62,7 @@ def test_a_turn_starts_with_roll_and_surfacing_is_called_pass(sit):
 def test_after_a_roll_that_only_cleared_rubble_the_turn_is_no_pass(sit):
     app = sit(mine_state(phase="pair", dice=(1, 1, 6, 6), rubble={2: [1], 12: [1]}, caveins=[0, 0]))
     press(app, OK)
-    assert app.session.game.lit == 0
+    assert app.session.game.lit_count == 0
     assert "Anna: roll again?" in words(app)
     assert "Surface" in words(press(app, DOWN))
 
@@ -185,7 +185,7 @@ def test_which_first_lets_the_player_choose_or_regroup(sit):
     press(app, BACK)
     assert "Anna: two pairs" in words(app) and app.session.game.phase == "pair"
     press(app, OK, DOWN, OK)
-    assert app.session.game.white[9] == 1 and app.session.game.white[3] == 0
+    assert app.session.game.lit[9] == 1 and app.session.game.lit[3] == 0
 
 
 @pytest.mark.parametrize("language", lang.LANGUAGES)

@@ -21,7 +21,7 @@ OTHER_SIZES = ((264, 176), (296, 152))  # panels that have no pictures of their 
 # The mine, pairs, dice and cave-ins of Dice Miners are in test_dice_miners_pictures, with positions of their own.
 ELSEWHERE = ("mine", "pairs", "which", "table", "cavein", "tunnels")
 # Pictures that are told from the position: their numbers stand for things that are named instead.
-TOLD = ("MineScreen", "CaveInScreen", "AiMinerScreen", "TunnelsScreen", "TrovesScreen")
+SCREENS_IN_WORDS = ("MineScreen", "CaveInScreen", "AiMinerScreen", "TunnelsScreen", "TrovesScreen")
 
 
 class Part:
@@ -83,7 +83,7 @@ def test_every_text_is_heard(part):
     for size, row in part.rows():
         assert row.lines and all(line == line.strip() != "" for line in row.lines), row.name
         whole = " ".join(" ".join(row.lines).split())
-        missing = [text for text in row.texts if not is_heard(text, whole, row.kind in TOLD)]
+        missing = [text for text in row.texts if not is_heard(text, whole, row.kind in SCREENS_IN_WORDS)]
         if missing:
             deaf[row.name, size] = missing
     assert deaf == {}

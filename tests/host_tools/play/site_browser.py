@@ -178,7 +178,7 @@ def next_key(app):
     screen, session = app.screen, app.session
     kind = type(screen).__name__
     if kind == "MineScreen":
-        wanted = "surface" if session.game.lit >= LANTERNS else "roll"
+        wanted = "surface" if session.game.lit_count >= LANTERNS else "roll"
         return "ok" if screen._actions[screen._chosen] == wanted else "down"
     if kind == "PairsScreen" and screen._first is None:
         sums = [move[1:] for move in session.game.moves() if move[0] == "pair"]

@@ -163,7 +163,7 @@ def test_every_screen_that_is_read_in_its_own_way_is_there():
     assert [kind for kind in own if "class %s(" % kind not in "".join(sources.values())] == []
     for part in with_screens():
         theirs = "".join(text for path, text in sources.items() if path.parent.name == part)
-        screens = importlib.import_module("host_tools.play.spoken." + part).TOLD
+        screens = importlib.import_module("host_tools.play.spoken." + part).SCREENS_IN_WORDS
         assert [kind for kind in screens if "class %s(" % kind not in theirs] == [], part
 
 

@@ -45,7 +45,7 @@ class Thumb:
         self._start = bytes(13)  # where the lanterns hung when the turn began: a seal makes the game forget it
 
     def __call__(self, game: Any, luck: Random) -> tuple:
-        if not game.lit:
+        if not game.lit_count:
             self._start = bytes(game.banked[game.seat])
         if game.phase == "pair":
             return max(pairs(game), key=lambda move: self._choice(game, move[1:]))
@@ -62,11 +62,11 @@ class Thumb:
     def _has_enough(self, game: Any) -> bool:
         if wins_by_surfacing(game) or (self._veins and struck(game)):
             return True
-        return game.lit == LANTERNS and self._score(game) >= self._threshold
+        return game.lit_count == LANTERNS and self._score(game) >= self._threshold
 
     def _score(self, game: Any) -> int:
-        weights, lit = self._weights, [tunnel for tunnel in TUNNELS if game.white[tunnel]]
-        score = sum((game.white[tunnel] - self._start[tunnel] + 1) * weights.progress[tunnel - 2] for tunnel in lit)
+        weights, lit = self._weights, [tunnel for tunnel in TUNNELS if game.lit[tunnel]]
+        score = sum((game.lit[tunnel] - self._start[tunnel] + 1) * weights.progress[tunnel - 2] for tunnel in lit)
         for all_are, more in (
             (all(tunnel % 2 for tunnel in lit), weights.odds),
             (all(tunnel % 2 == 0 for tunnel in lit), weights.evens),
@@ -90,12 +90,12 @@ def pairs(game: Any) -> list[tuple]:
 
 def struck(game: Any) -> bool:
     """Whether this turn has struck a vein."""
-    return any(game.white[tunnel] == game.depths[tunnel] for tunnel in TUNNELS)
+    return any(game.lit[tunnel] == game.depths[tunnel] for tunnel in TUNNELS)
 
 
 def wins_by_surfacing(game: Any) -> bool:
     """With seal=bank: whether what waits at the veins is enough."""
-    waiting = [t for t in TUNNELS if game.white[t] == game.depths[t] and game.sealed[t] == NOBODY]
+    waiting = [t for t in TUNNELS if game.lit[t] == game.depths[t] and game.sealed[t] == NOBODY]
     return game.ore[game.seat] + sum(ORE[tunnel] for tunnel in waiting) >= WIN_ORE
 
 
@@ -103,7 +103,7 @@ def greedy(game: Any, luck: Random) -> tuple:
     """The split that digs most ore a dig; surfaces once all lanterns are lit or a vein is struck."""
     if game.phase == "pair":
         return max(pairs(game), key=lambda move: sum(_ore_a_dig(game, tunnel) for tunnel in move[1:]))
-    return ("surface",) if game.lit == LANTERNS or struck(game) else ("roll",)
+    return ("surface",) if game.lit_count == LANTERNS or struck(game) else ("roll",)
 
 
 def _ore_a_dig(game: Any, tunnel: int) -> float:
