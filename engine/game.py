@@ -114,12 +114,9 @@ class Game:
         """The state for `plain.dump`. A long list may be given as a function that yields its items (see there)."""
         return self.state()
 
-    def prepare_load(self) -> None:
-        """Import what `load` needs, each module after those that it imports.
-
-        A board does so before it reads a position: nested imports need too much stack, and modules that come later
-        leave holes in the heap when they go.
-        """
+    @staticmethod
+    def load_hint() -> None:
+        """Import what `load` needs: called before a saved game is opened, so that opening it takes less time."""
 
     def load(self, state: dict) -> None:
         raise NotImplementedError

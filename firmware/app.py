@@ -1,8 +1,9 @@
 """The app: keys and time come in, pictures go out. Nothing here blocks or reads a clock."""
 
-from firmware import guests, lang
+from firmware import lang
 from firmware.games import flow_class
 from firmware.hardware.display import Display
+from firmware.loader import from_flash, memory, modules
 from firmware.saves.settings import Settings
 from firmware.saves.storage import NEWER
 from firmware.saves.writer import JOURNAL, SHORTAGE, Save
@@ -41,11 +42,11 @@ class App:
         self._quiet = 0  # ms in which keys are still dropped
         self.shows_waiting = False  # whoever runs the app draws a picture between a key and the next tick
         self._is_long = False  # what was left for later
-        self._resting = False  # guests may leave, once the picture is out
+        self._resting = False  # modules may be evicted, once the picture is out
         self._makes_room = False
         self._foreseen = None  # the screen that OK will probably push
         self._foresees = False
-        self._ahead = []  # modules that the next key may need; None: the screen has not said yet
+        self._prefetches = False  # modules that the next key may need are loaded
         self._told = store.failed  # that nothing can be saved
         self.unproven = False  # a saved game was opened and has not been shown yet
 
@@ -91,8 +92,8 @@ class App:
 
     def open_game(self, name):
         """Bring in the screens of a game."""
+        memory.collect_on_board()  # what stays should be together in the heap
         self.flow = flow_class(name)(self)
-        guests.invite(self.flow.RESIDENT, name)
         return self.flow
 
     def set_language(self, code):
@@ -149,8 +150,7 @@ class App:
         """A key; it is dropped if it was meant for the page before."""
         if self._quiet > 0:
             return
-        self._ahead = []
-        self._foresees = False
+        self._prefetches = self._foresees = False
         self._begin_undo_group()
         self.screen.press(key)
         if not (self._is_long and self.shows_waiting):
@@ -235,12 +235,13 @@ class App:
                 wait_sign(canvas, lang.t("opens"))
             canvas.kept, canvas.holds = False, screen
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
-            self._ahead = None
+            self._prefetches = self._foresees = True
+            self._makes_room = len(self._screens) == 1
         if self.session:
             self.session.save()
         self._tell_failure()
-        if self._resting and not self._stale and guests.is_settled():
-            self.let_guests_go()
+        if self._resting and not self._stale and from_flash.is_done():
+            self.evict()
 
     def _give_up_save(self, error):
         """A saved game that was read, but cannot be shown, is set aside like one that cannot be read: the app goes on.
@@ -257,7 +258,7 @@ class App:
         self.launcher()
         self._tell("lost")
 
-    def prepare(self):
+    def idle_step(self):
         """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
 
         First a checkpoint for undo, then modules, then the screen itself. No step may take much longer than a key may
@@ -265,38 +266,41 @@ class App:
         Where memory or stack are too small for one, a key may yet find enough of both.
         """
         try:
-            return self._prepare()
-        except (MemoryError, RuntimeError):
-            self._ahead = []
-            self._foresees = False
+            return self._idle_step()
+        except SHORTAGE:
+            self._prefetches = self._foresees = False
             self._foreseen = None
             return False
 
-    def _prepare(self):
+    def _idle_step(self):
         if self._later:
             return False
         if self.session and self.session.table.checkpoint():
             return True
-        if self._ahead is None:
-            self._ahead = guests.expected(self.flow, self.screen.ahead())
-            self._makes_room = len(self._screens) == 1
-            self._foresees = True
-        if guests.prepare(self._ahead):
+        if self._prefetches:
+            self._prefetches = self._prefetch()
+            if self._prefetches:
+                return True
+        return self._foresees and self._display.ready() and self._foresee()
+
+    def _prefetch(self):
+        """Load one module that the next key may need: what the screen knows best, then what its code may import."""
+        if memory.is_short(memory.PREFETCH_FLOOR):
+            if not self._makes_room:
+                self._foresees = False
+                return False
+            self._makes_room = False
+            self.evict()
             return True
-        if not self._ahead:
-            return self._foresees and self._display.ready() and self._foresee()
-        if not self._makes_room:
-            self._ahead = []
-            self._foresees = False
-            return False
-        self._makes_room = False
-        self.let_guests_go()  # who is still here from before is in the way
-        return True
+        hint = self.screen.prefetch_hint()
+        if hint and modules.load_one(hint):
+            return True
+        return not memory.is_short(memory.SPARE) and (modules.load_next(self.screen) or modules.load_next(self.flow))
 
     def _foresee(self):
         """Make the screen that OK will push, then have it do what takes long; the panel does not need the canvas."""
         if self._foreseen is None:
-            if not guests.has_room():
+            if memory.is_short(memory.PREFETCH_FLOOR):
                 self._foresees = False
                 return False
             self._foreseen = self.screen.foresee()
@@ -309,14 +313,15 @@ class App:
         """The screen that was made ahead for this key, if there is one, and if it is of this class."""
         return self._foreseen if kind is None or type(self._foreseen) is kind else None
 
-    def let_guests_go(self, screens=None):
-        """The app has come to rest: what only lay over this screen may leave the memory, behind the panel's refresh.
+    def evict(self, screens=None):
+        """The app has come to rest: modules that nobody needs now may leave the memory, during the panel's refresh.
 
         `screens` are those that are still needed, if not all that are open.
         """
         self._resting = False
-        resident = self.flow.RESIDENT if self.flow else ("firmware.screens.launcher",)
-        guests.let_go(resident, self._screens if screens is None else screens)
+        session = self.session
+        used = [self, self.flow] + (self._screens if screens is None else list(screens))
+        modules.evict(used + ([session, session.game] if session else []))
 
     def _tell_failure(self):
         """Say once that the disk does not take what is written; the game goes on in memory. Say what was set aside."""

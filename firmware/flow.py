@@ -10,15 +10,11 @@ from engine.game import CHANCE, OVER, Illegal, text
 from firmware import lang
 from firmware.session import Session
 
-# In memory as long as any game is open, each after those that it imports.
-SHARED = ("firmware.screens", "firmware.screens.screen", "firmware.flow", "firmware.screens.turn")
-
 
 class Flow:
-    """One open game. A subclass has NAME, RESIDENT, SCREENS and `choices`, and what else its game needs."""
+    """One open game. A subclass has NAME, SCREENS and `choices`, and what else its game needs."""
 
     NAME = ""  # the registry's word
-    RESIDENT = SHARED  # modules that stay in memory while the game is open
     SCREENS = {}  # phase: the method that makes its screen
     EVENTS_WITH_PAGE = ()  # events for which `event_pages` may have a page
     keeps_records = False  # whether `records` has a page
@@ -141,12 +137,12 @@ class Flow:
         if self.session.undo_takes_dice():
             from firmware.screens.confirm import ConfirmScreen
 
-            self.app.push(ConfirmScreen(self.app, "undo_dice", self.take_back, self.ahead_of_undo))
+            self.app.push(ConfirmScreen(self.app, "undo_dice", self.take_back, self.undo_hint))
         else:
             self.take_back()
 
-    def ahead_of_undo(self):
-        """What may be read ahead of undo, as `Screen.ahead` says it."""
+    def undo_hint(self):
+        """What undo will probably need, as `Screen.prefetch_hint` says it."""
         return None
 
     def take_back(self):

@@ -37,6 +37,7 @@ COMMANDS = {
     "site": Command("host_tools.play.site", "write the device as a web page for any static host", ("host",)),
     "flash": Command("host_tools.device.flash", "put Pitboss on a board", ("host",)),
     "doctor": Command("host_tools.device.doctor", "find out what is wrong with a board", ("host",)),
+    "translate": Command("host_tools.device.build.translate", "make a board's traceback readable", ("host",)),
     "backup": Command("host_tools.device.backup", "copy the saves of a board into a file", ("host",)),
     "restore": Command("host_tools.device.backup.restore", "bring the saves of a backup back onto a board", ("host",)),
     "referee": Command("host_tools.play.referee", "referee a game: lines in, one JSON line out for each"),

@@ -42,3 +42,9 @@ class Twin:
             self.app.draw()
             seen.append("%s %08x" % (self.app.screen.kind, binascii.crc32(self.app.canvas.buffer)))
         return seen
+
+
+def go_on(twin, presses):
+    """What `Twin.go_on` saw, for a script that does not know what a board's build calls it."""
+    print("\n".join(twin.go_on(presses)))
+    twin.pull_the_plug()

@@ -1,5 +1,6 @@
 """Dice Miner as a state machine: whose turn it is, and which module knows the rules of each phase."""
 
+from engine.dice_miner import position
 from engine.dice_miner.excavation import take, taken
 from engine.dice_miner.faces import ALL_DICE, COUNT
 from engine.dice_miner.heroes import NO_HERO
@@ -7,32 +8,12 @@ from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.scoring import ROUNDS
 from engine.game import CHANCE, OVER, TAKEBACK, Game
 
-# The module with the rules of each phase: moves(), check() and play(). It is imported when one of them is called.
-_RULES = {
-    "start": "draft",
-    "hero": "draft",
-    "fill": "rounds",
-    "take": "beer",
-    "first": "beer",
-    "second": "beer",
-    "cheers": "beer",
-    "magic": "magic",
-    "reroll": "magic",
-    "spell": "magic",
-    "cache": "chests",
-    "replenish": "chests",
-    "tiebreak": "chests",
-    "lot": "chests",
-    "count": "pad",
-    # Passages, in which nobody is asked: a mountain is raised, magic begins, the round is scored, seats may keep dice,
-    # they roll the others, the next round begins.
-    "raise": "rounds",
-    "cast": "magic",
-    "score": "rounds",
-    "keep": "chests",
-    "roll": "chests",
-    "next": "chests",
-}
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from types import ModuleType
+
+# Passages, in which nobody is asked: a mountain is raised, magic begins, the round is scored, seats may keep dice,
+# they roll the others, the next round begins.
 _PASSAGES = ("raise", "cast", "score", "keep", "roll", "next")
 _CHANCES = ("start", "fill", "cheers", "spell", "replenish", "tiebreak", "lot")
 
@@ -87,27 +68,60 @@ class DiceMiner(Game):
             return CHANCE
         return OVER if self.phase == "over" else self.seat
 
-    def rules(self):
-        """The module that knows the present phase."""
-        return _guest(_RULES[self.phase])
+    def rules(self) -> "ModuleType":
+        """The module that knows the current phase: it has moves(), check() and play()."""
+        phase = self.phase
+        if phase in ("start", "hero"):
+            from engine.dice_miner import draft
+
+            return draft
+        if phase in ("fill", "raise", "score"):
+            from engine.dice_miner import rounds
+
+            return rounds
+        if phase in ("take", "first", "second", "cheers"):
+            from engine.dice_miner import beer
+
+            return beer
+        if phase in ("magic", "reroll", "spell", "cast"):
+            from engine.dice_miner import magic
+
+            return magic
+        if phase == "count":
+            from engine.dice_miner import pad
+
+            return pad
+        from engine.dice_miner import chests
+
+        return chests
 
     # ---- what may come next: see move_reader.py
 
     def expects(self) -> list:
-        return _guest("move_reader").expects(self)
+        from engine.dice_miner import move_reader
+
+        return move_reader.expects(self)
 
     @property
     def all_listed(self) -> bool:
-        return _guest("move_reader").all_listed(self)
+        from engine.dice_miner import move_reader
+
+        return move_reader.all_listed(self)
 
     def moves(self) -> list:
-        return _guest("move_reader").moves(self)
+        from engine.dice_miner import move_reader
+
+        return move_reader.moves(self)
 
     def due(self) -> list:
-        return _guest("move_reader").due(self)
+        from engine.dice_miner import move_reader
+
+        return move_reader.due(self)
 
     def deal(self, dice) -> tuple:
-        return _guest("move_reader").deal(self, dice)
+        from engine.dice_miner import move_reader
+
+        return move_reader.deal(self, dice)
 
     # ---- moves
 
@@ -117,7 +131,11 @@ class DiceMiner(Game):
     def _read(self, move):
         """The arguments of a legal move as numbers. Taking a die needs only modules that are in memory."""
         at = taken(self, move)
-        return _guest("move_reader").read(self, move) if at is None else (at,)
+        if at is not None:
+            return (at,)
+        from engine.dice_miner import move_reader
+
+        return move_reader.read(self, move)
 
     def play(self, move: tuple) -> list:
         numbers = self._read(move)
@@ -145,23 +163,22 @@ class DiceMiner(Game):
         return "" if self.options["way"] == "device" else self.options["way"]
 
     def state(self) -> dict:
-        return _guest("position").state(self)
+        return position.state(self)
 
-    def prepare_load(self):
-        from engine import state_checks  # noqa: F401
-
-        for name in _LOADING:
-            _guest(name)
-        return _guest("loading")
+    @staticmethod
+    def load_hint() -> None:
+        from engine.dice_miner import loading  # noqa: F401
 
     def load(self, state: dict) -> None:
-        self.prepare_load().load(self, state)
+        from engine.dice_miner import loading
+
+        loading.load(self, state)
 
     def snapshot(self) -> tuple:
-        return _guest("position").snapshot(self)
+        return position.snapshot(self)
 
     def restore(self, snapshot: tuple) -> None:
-        _guest("position").restore(self, snapshot)
+        position.restore(self, snapshot)
 
     # ---- modules that are imported when they are asked
 
@@ -176,25 +193,6 @@ class DiceMiner(Game):
         from engine.dice_miner.ai import advice
 
         return advice
-
-
-# What `loading` imports, each module after those that it imports itself.
-_LOADING = (
-    "turns",
-    "hero_names",
-    "move_reader",
-    "draft",
-    "die_faces",
-    "dice_checks",
-    "possible",
-    "loading_rounds",
-    "loading_turns",
-)
-
-
-def _guest(name):
-    """A module that is only in memory while it is needed."""
-    return __import__("engine.dice_miner." + name, None, None, (name,))
 
 
 GAME = DiceMiner

@@ -5,7 +5,7 @@ from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.taking import go_on, join, lift_die
 
 
-def play(game, verb: str, numbers: list, events: list) -> None:
+def play(game, verb: str, numbers: list | tuple, events: list) -> None:
     _PLAYS[verb](game, events, *numbers)
 
 

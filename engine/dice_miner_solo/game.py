@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import ALL_DICE, COUNT, KIND_OF, M1, MAGIC, MB
 from engine.dice_miner.mountain import PLACES, TOP, lying
-from engine.dice_miner_solo import trove
+from engine.dice_miner_solo import position, trove
 from engine.dice_miner_solo.taking import take, taken
 from engine.game import CHANCE, OVER, TAKEBACK, Game
 
@@ -43,7 +43,9 @@ class DiceMinerSolo(Game):
         self.stuck = False  # whether the game ended because nothing was possible
         self.bag[MAGIC] -= self.options["magic"]
         if not self.options["magic"]:
-            _guest("actions").next_mountain(self, [])
+            from engine.dice_miner_solo import actions
+
+            actions.next_mountain(self, [])
 
     @property
     def turn(self) -> int | str:
@@ -59,17 +61,25 @@ class DiceMinerSolo(Game):
     # ---- what may come next: see move_reader.py
 
     def expects(self) -> list:
-        return _guest("move_reader").expects(self)
+        from engine.dice_miner_solo import move_reader
+
+        return move_reader.expects(self)
 
     @property
     def all_listed(self) -> bool:
-        return _guest("move_reader").all_listed(self)
+        from engine.dice_miner_solo import move_reader
+
+        return move_reader.all_listed(self)
 
     def moves(self) -> list:
-        return _guest("move_reader").moves(self)
+        from engine.dice_miner_solo import move_reader
+
+        return move_reader.moves(self)
 
     def deal(self, dice) -> tuple:
-        return _guest("move_reader").deal(self, dice)
+        from engine.dice_miner_solo import move_reader
+
+        return move_reader.deal(self, dice)
 
     def due(self) -> list:
         """The kinds of the dice that must fall now."""
@@ -108,7 +118,11 @@ class DiceMinerSolo(Game):
     def _read(self, move):
         """The arguments of a legal move as numbers. Taking a die needs only modules that are in memory."""
         at = taken(self, move)
-        return _guest("move_reader").read(self, move) if at is None else (at,)
+        if at is not None:
+            return (at,)
+        from engine.dice_miner_solo import move_reader
+
+        return move_reader.read(self, move)
 
     def play(self, move: tuple) -> list:
         numbers = self._read(move)
@@ -116,7 +130,9 @@ class DiceMinerSolo(Game):
         if move[0] == "take":
             take(self, numbers[0], events)
         else:
-            _guest("actions").play(self, move[0], numbers, events)
+            from engine.dice_miner_solo import actions
+
+            actions.play(self, move[0], numbers, events)
         return events
 
     # ---- the rest of the contract
@@ -142,24 +158,22 @@ class DiceMinerSolo(Game):
         return "table" if self.real else ""
 
     def state(self) -> dict:
-        return _guest("position").state(self)
+        return position.state(self)
 
-    def prepare_load(self):
-        from engine import state_checks  # noqa: F401
-        from engine.dice_miner import dice_checks, heroes, position  # noqa: F401
-
-        for name in ("move_reader", "position", "loading_past"):
-            _guest(name)
-        return _guest("loading")
+    @staticmethod
+    def load_hint() -> None:
+        from engine.dice_miner_solo import loading  # noqa: F401
 
     def load(self, state: dict) -> None:
-        self.prepare_load().load(self, state)
+        from engine.dice_miner_solo import loading
+
+        loading.load(self, state)
 
     def snapshot(self) -> tuple:
-        return _guest("position").snapshot(self)
+        return position.snapshot(self)
 
     def restore(self, snapshot: tuple) -> None:
-        _guest("position").restore(self, snapshot)
+        position.restore(self, snapshot)
 
     # ---- modules that are imported when they are asked
 
@@ -174,11 +188,6 @@ class DiceMinerSolo(Game):
         from engine.dice_miner_solo.ai import advice
 
         return advice
-
-
-def _guest(name):
-    """A module that is only in memory while it is needed."""
-    return __import__("engine.dice_miner_solo." + name, None, None, (name,))
 
 
 GAME = DiceMinerSolo

@@ -237,14 +237,14 @@ class DiceMiners(Game):
     def state(self) -> dict:
         return position.state(self)
 
-    def prepare_load(self):
-        from engine import state_checks  # noqa: F401
-        from engine.dice_miners import loading  # rarely needed
-
-        return loading
+    @staticmethod
+    def load_hint() -> None:
+        from engine.dice_miners import loading  # noqa: F401
 
     def load(self, state: dict) -> None:
-        self.prepare_load().load(self, state)
+        from engine.dice_miners import loading
+
+        loading.load(self, state)
 
     def snapshot(self) -> tuple:
         return position.snapshot(self)

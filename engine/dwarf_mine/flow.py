@@ -1,7 +1,6 @@
-"""How the year's stages follow each other, and where the rules of each lie.
+"""How the year's stages follow each other, and which module has the rules of each.
 
-The rules are guests: a module is brought in when its phase or its verb comes up, and a board forgets it afterwards.
-A module of rules has some of these:
+A module is imported when its phase or its verb comes up. A module of rules has some of these:
     begin(game, events)         its stage begins, or goes on
     deal(game, dice)            the device drops a die on the map
     land(game, dice, events)    dice have fallen for what was due
@@ -11,42 +10,73 @@ A module of rules has some of these:
 
 from engine.dwarf_mine.phases import BITE, CAVE, COMBAT, DONE, FIGHT, GO, HOARD, PERSIST, S_TURN, TREASURE, TURN, ask
 
+TYPE_CHECKING = 0  # the build drops what is under it
+if TYPE_CHECKING:
+    from types import ModuleType
+
 # The phase that opens each stage, see phases.py.
 _OPENS = (CAVE, HOARD, "ability", TURN, "gather", TREASURE, COMBAT, FIGHT, BITE, PERSIST, DONE)
 
-# Modules, and the phases and the verbs of a turn that the last of them knows; those before it are what it imports on a
-# board, where whole numbers need no import.
-_RULES = (
-    ("building", "hall", "ladder", "build", "prestige", "tombs"),
-    ("building paper", "dug", "report", "claim"),
-    ("using", "gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"),
-    ("tables finding", "treasure", "found", "again"),
-    ("tables foes meeting", "combat", "trap", "which_end", "health", "lair"),
-    ("tables foes fight", "fight", "growth", "blood", "strike"),
-    ("tables foes persist", "bite", "persist"),
-    ("tables foes tomb", "guard", "tomb"),
-    ("wurm", "tunnel", "burrow"),
-    ("year", "over"),
-    ("naming", "named", "numbered"),
-    ("caves", "cave", "cavern"),
-    ("caves hoard", "hoard", "hoard_kind", "reached"),
-    ("leader", "first_way", "first_name", "last_way", "last_name", "ability"),
-)
 
-
-def bring(names: str):
-    """Import modules one after the other, as imports inside imports need more stack than a board has; the last one."""
-    module = None
-    for name in names.split():
-        module = __import__("engine.dwarf_mine." + name, None, None, ("begin",))
-    return module
-
-
-def rules(word: str):
+def rules(word: str) -> "ModuleType":
     """The module that knows a phase or a verb."""
-    for row in _RULES:
-        if word in row:
-            return bring(row[0])
+    if word in ("hall", "ladder", "build", "prestige", "tombs"):
+        from engine.dwarf_mine import building
+
+        return building
+    if word in ("dug", "report", "claim"):
+        from engine.dwarf_mine import paper
+
+        return paper
+    if word in ("gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"):
+        from engine.dwarf_mine import using
+
+        return using
+    if word in ("treasure", "found", "again"):
+        from engine.dwarf_mine import finding
+
+        return finding
+    if word in ("combat", "trap", "which_end", "health", "lair"):
+        from engine.dwarf_mine import meeting
+
+        return meeting
+    if word in ("fight", "growth", "blood", "strike"):
+        from engine.dwarf_mine import fight
+
+        return fight
+    if word in ("bite", "persist"):
+        from engine.dwarf_mine import persist
+
+        return persist
+    if word in ("guard", "tomb"):
+        from engine.dwarf_mine import tomb
+
+        return tomb
+    if word in ("tunnel", "burrow"):
+        from engine.dwarf_mine import wurm
+
+        return wurm
+    if word == "over":
+        from engine.dwarf_mine import year
+
+        return year
+    if word in ("named", "numbered"):
+        from engine.dwarf_mine import naming
+
+        return naming
+    if word in ("cave", "cavern"):
+        from engine.dwarf_mine import caves
+
+        return caves
+    if word in ("hoard", "hoard_kind", "reached"):
+        from engine.dwarf_mine import hoard
+
+        return hoard
+    if word in ("first_way", "first_name", "last_way", "last_name", "ability"):
+        from engine.dwarf_mine import leader
+
+        return leader
+    raise ValueError("no module has the rules of " + word)
 
 
 def run(game, events: list) -> None:

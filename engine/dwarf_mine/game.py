@@ -1,6 +1,6 @@
 """Dwarf Mine: which moves are allowed when, and which module plays them."""
 
-from engine.dwarf_mine import flow, rooms
+from engine.dwarf_mine import flow, position, rooms
 from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.leader import THRIFTY
 from engine.dwarf_mine.mountain import NO_TOMB, redraw
@@ -298,29 +298,24 @@ class DwarfMine(Game):
         return DwarfMine(**options)
 
     def state(self) -> dict:
-        return flow.bring("tables foes position").state(self)
+        return position.state(self)
 
     def to_save(self) -> dict:
-        return flow.bring("tables foes position").to_save(self)
+        return position.to_save(self)
 
-    def prepare_load(self):
-        from engine import state_checks  # noqa: F401
-
-        return flow.bring(
-            "tables foes leader naming foe_control position loading_map loading_phase loading_story loading"
-        )
+    @staticmethod
+    def load_hint() -> None:
+        from engine.dwarf_mine import loading  # noqa: F401
 
     def load(self, state: dict) -> None:
-        self.prepare_load().load(self, state)
+        from engine.dwarf_mine import loading
+
+        loading.load(self, state)
 
     def snapshot(self) -> tuple:
-        from engine.dwarf_mine import position
-
         return position.snapshot(self)
 
     def restore(self, snapshot: tuple) -> None:
-        from engine.dwarf_mine import position
-
         position.restore(self, snapshot)
 
     # ---- modules that are imported when they are asked

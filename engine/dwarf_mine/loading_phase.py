@@ -1,6 +1,6 @@
 """Checks what is due in a loaded position: stage, phase and dice must agree."""
 
-from engine.dwarf_mine import flow, foes
+from engine.dwarf_mine import foes
 from engine.dwarf_mine.leader import DRAGON_BLOOD
 from engine.dwarf_mine.phases import (
     CHOICES,
@@ -56,7 +56,6 @@ _FIXED = {
 def check(game) -> None:
     fits = [1 for phases, stages in _STAGES if game.phase in phases and game.stage in stages]
     need(fits, "phase and stage do not fit together")
-    flow.rules(game.phase)  # import it here: the checks below have less stack left
     if game.phase in FIGHTS:
         _check_fight(game)
     elif game.phase in ("bite", "tomb", "guard"):

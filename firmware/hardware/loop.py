@@ -6,8 +6,8 @@ Nothing here knows the hardware: panel, buttons, supply and clock are passed in.
 import gc
 import sys
 
-from firmware import guests
 from firmware.hardware.power import LOW, NAP_MS
+from firmware.loader import files, from_flash, memory
 
 POLL_MS = 20  # while the panel works or a button is down
 SETTLE_MS = 25_000  # longer than any refresh
@@ -92,7 +92,7 @@ class Loop:
         app.battery = self._power.percent
         app.shows_waiting = True
         app.start()
-        guests.tidy_often()
+        memory.set_gc_threshold()
         self.app = app
         self._light(False)
 
@@ -105,21 +105,21 @@ class Loop:
         elif keys or now - self._ticked >= wants:
             passed = now - self._ticked
             self._ticked = now
-            guests.tidy_often()  # a game may be read now: what stays of it should lie together
+            memory.set_gc_threshold()  # a game may be read now: what stays of it should lie together
             app.tick(passed)
         if keys:
             self._idle = None
-            guests.tidy_often(guests.SELDOM if app.session else guests.OFTEN)
+            memory.set_gc_threshold(memory.SELDOM if app.session else memory.OFTEN)
         for key in keys:
             app.press(key)
         self._tell_battery()
         was_busy = self._panel.busy()
         app.draw()
         if not was_busy and self._panel.busy():
-            guests.collect()
+            memory.collect()
         can_wait = self._panel.can_wait()
-        self._works = can_wait and (guests.settle() or app.prepare())
-        guests.tidy_often(guests.OFTEN if self._works else guests.SELDOM)
+        self._works = can_wait and (from_flash.step() or app.idle_step())
+        memory.set_gc_threshold(memory.OFTEN if self._works else memory.SELDOM)
         if self._works:
             self._idle = None
         elif can_wait:
@@ -127,8 +127,8 @@ class Loop:
 
     def _stay_ready(self):
         """Garbage goes behind all that was made ahead, and at rest now and then, so that no key has to wait for it."""
-        if self._idle is None or self._idle >= guests.IDLE_TURNS:
-            guests.clear_the_way()
+        if self._idle is None or self._idle >= memory.IDLE_TURNS:
+            memory.plug_small_holes()
             self._idle = 0
         self._idle += 1
 
@@ -164,6 +164,7 @@ class Loop:
         app, self.app = self.app, None
         self._light(True)
         getattr(sys, "print_exception", _print_exception)(error)
+        print("build", files.build_id() or "from sources")
         self.settle()
         try:
             from firmware.screens import crash_screen

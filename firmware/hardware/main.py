@@ -1,46 +1,46 @@
 """What a board does when it gets power: set up its hardware, then run the app forever."""
 
-from firmware import guests
+from firmware.loader import from_flash, memory, modules
 
 SAVES = "/saves"
 
 
 def run(file="/board.json", saves=SAVES):
-    """Start the app, unless a key is held. Ctrl-C ends it and shows the prompt."""
-    if not guests.start_afresh():
+    """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
+    if not from_flash.start_afresh(run):
         print("Pitboss was changed or removed since it was started: reset the board.")
         return
-    guests.watch(True)
+    from_flash.watch(True)
     try:
         parts = _parts(file)
         if parts:
             from firmware.hardware.loop import Loop
 
-            panel = parts[0]
-            Loop(lambda: _make_app(panel, saves), *parts).run()
+            panel, inputs, power = parts[:3]
+            loop = Loop(lambda: _make_app(panel, saves), *parts)
+            modules.keep(run, loop, panel, inputs, power)
+            from_flash.leave_alone(run, Loop.run, type(inputs).poll)
+            loop.run()
     finally:
-        guests.watch(False)
+        from_flash.watch(False)
 
 
 def _parts(file):
-    """Panel, buttons, supply, clock and light of the board; None if a key is held. The modules that built them are
-    unloaded."""
-    import sys
+    """Panel, buttons, supply, clock and light of the board; None if a key is held. What built them is forgotten."""
     import time
 
     import machine
 
     from firmware.hardware.board import Board, read
+    from firmware.hardware.drivers.models import open_panel
 
     board = Board(read(file), machine, time)
     if board.is_skipped():
         board.inputs.stop()
-        print("A key is held, so Pitboss has not been started: `import firmware.hardware.main as m; m.run()` does it.")
+        print("A key is held, so Pitboss has not been started: `import pitboss; pitboss.run()` does it.")
         return None
     parts = (board.open_panel(), board.inputs, board.power, board.clock, board.light)
-    if sys.implementation.name == "micropython":
-        guests.forget("firmware.hardware.board")
-        guests.forget("firmware.hardware.drivers.models")
+    modules.unload(Board, open_panel)
     return parts
 
 
@@ -48,7 +48,7 @@ def _make_app(panel, saves):
     from firmware.app import App
     from firmware.saves.storage import Store
 
-    guests.tidy()
+    memory.collect_on_board()
     return App(panel, Store(saves), panel.width, panel.height, noise)
 
 

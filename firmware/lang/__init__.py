@@ -11,6 +11,8 @@ On a board only a table of the words is in memory, and each is read when it is f
 they are searched as the text that they are (plain.py). What was asked for last stays at hand.
 """
 
+from firmware.loader.files import folder
+
 LANGUAGES = ("en", "fr", "it")
 OWN_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
@@ -51,11 +53,11 @@ def _opened(part):
     except OSError:
         return None
     if file.read(1) == b"\0":
-        from firmware.guests import settle_later
         from firmware.lang.packed import Packed
+        from firmware.loader import from_flash
 
         words = Packed(file)
-        settle_later(path, words)
+        from_flash.use_later(path, words)
         return words
     from firmware.lang.plain import Plain
 
@@ -187,5 +189,4 @@ def _lines(name, wanted):
 
 
 def _path(name):
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    return "%s/%s/%s" % (folder, _now["code"], name)
+    return "%s%s/%s" % (folder("firmware/lang/"), _now["code"], name)

@@ -1,6 +1,6 @@
 """The words of one part as a board has them: a table in memory, the words themselves in their file.
 
-Where the flash can be read like memory the table stays there, too (firmware/in_flash.py).
+Where the flash can be read like memory the table stays there, too (firmware/loader/from_flash.py).
 
 The table holds three bytes of each id's checksum, then where its words begin: four times less memory than the words
 take, and a word is read in a third of a ms. Ids that stand in the code are numbers there, places in the table: names
@@ -41,7 +41,7 @@ class Packed:
         self._file = file
         self._view = None
 
-    def settle(self, view):
+    def use_view(self, view):
         """From now on all of it is read where it lies in the flash."""
         self._marks = view(3, len(self._marks))
         self._places = view(3 + len(self._marks), len(self._places))

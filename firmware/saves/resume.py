@@ -10,7 +10,7 @@ from engine.journal import Journal
 from engine.reader import Damaged, Newer
 from engine.replay import Replay
 from engine.undo import CHECKPOINTS
-from firmware.guests import tidy, tidy_often
+from firmware.loader.memory import collect_on_board, set_gc_threshold
 from firmware.saves import slot
 from firmware.saves.game_fields import is_good_note
 from firmware.saves.reader import Story, read_tail, slots
@@ -21,15 +21,15 @@ SHORT = 64  # games of up to so many lines are played from the first one
 TIDY = 4  # lines
 # GC threshold in bytes while a game is read; the loop sets its own afterwards. With 64 KB a full mountain left no hole
 # of more than 3 KB, too small for what the next press may need.
-WHILE_READING = 24 * 1024
-REMEMBERED = 12  # at least so many lines can be undone and are in the history
+WHILE_READING = 64 * 1024
+REMEMBERED = 12  # lines at least that can be undone again, and are in the history
 
 
 def read(save):
     """The saved session, or None; `save` continues where it was."""
     if not save.exists():
         return None
-    tidy_often(WHILE_READING)
+    set_gc_threshold(WHILE_READING)
     session = None
     try:
         session = _read(save)
@@ -189,7 +189,6 @@ class Watched:
                     if count < skip:
                         self._is_good(replay.skip(line))
                         if count + 1 == skip:
-                            replay.table.game.prepare_load()
                             self._jump_to(slot.read(store, SLOTS[self.start["number"]]))
                     else:
                         line = replay.check(line) if checked else line
@@ -200,7 +199,7 @@ class Watched:
                         if count >= last:
                             replay.table.checkpoint()  # so that undo need not replay it on a board
                         if good % TIDY == 0:
-                            tidy()  # or what stays comes to lie all over a board's heap
+                            collect_on_board()  # or what stays comes to lie all over a board's heap
                     good += 1
                 except Newer:
                     self.newer = True
@@ -222,7 +221,7 @@ class Watched:
         """Continue from the slot's position."""
         if position is None:
             raise Damaged(0, "the slot cannot be read")
-        tidy()
+        collect_on_board()
         self._replay.jump_to(position["state"], position["dealt"], position["back"])
         self.sit(self._replay.table)
 

@@ -5,7 +5,7 @@ the tail is full, its lines go into the journal and the position into a slot. A 
 slots are written before it and removed after it. docs/SAVES.md explains it all.
 """
 
-from firmware import guests
+from firmware.loader import memory
 from firmware.saves.storage import BROKEN as ASIDE
 from firmware.saves.storage import NEWER, checked
 
@@ -20,18 +20,6 @@ BROKEN = "broken.journal"  # unreadable games are set aside, never deleted
 FORMAT = 1  # version of the slots
 TAIL_ROOM = 512  # bytes; littlefs keeps files up to this size inline
 START = "00000000"  # the mark before the first line
-
-# What reading a game imports, each module after those that it imports itself: nested imports need too much stack.
-_READING = (
-    "engine.ai_levels",
-    "engine.reader",
-    "engine.replay",
-    "firmware.saves.fields",
-    "firmware.saves.game_fields",
-    "firmware.saves.slot",
-    "firmware.saves.reader",
-    "firmware.saves.resume",
-)
 
 
 class Save:
@@ -146,9 +134,7 @@ class Save:
     # A running game has no room for the code that reads: it is imported when needed.
 
     def read(self):
-        """The saved session, or None; an unreadable game is set aside."""
-        for name in _READING:
-            __import__(name)
+        """The saved session, or None: what could not be read is set aside then."""
         from firmware.saves.resume import read
 
         return read(self)
@@ -184,7 +170,7 @@ def _with_room(write, *what):
     try:
         return write(*what)
     except MemoryError:
-        guests.collect()
+        memory.collect()
         return write(*what)
 
 

@@ -9,19 +9,19 @@ from firmware.ui.frame import footer, header
 class ConfirmScreen(Screen):
     """Asks with the words `key_title`, `key_text`, `key_ok`; OK calls `action`.
 
-    `leads_to` says what may be loaded ahead for that.
+    `hint()` says what that will probably need, as `prefetch_hint` does.
     """
 
     kind = "dig"
 
-    def __init__(self, app, key, action, leads_to=None):
+    def __init__(self, app, key, action, hint=None):
         Screen.__init__(self, app)
         self._key = key
         self._action = action
-        self._leads_to = leads_to
+        self._hint = hint
 
-    def ahead(self):
-        return self._leads_to() if self._leads_to else None
+    def prefetch_hint(self):
+        return self._hint() if self._hint else None
 
     def draw(self, c):
         header(c, t(self._key + "_title"))

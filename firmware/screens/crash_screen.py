@@ -2,6 +2,7 @@
 
 from firmware import lang
 from firmware.lang import t
+from firmware.loader.files import build_id
 from firmware.screens.confirm import draw_text
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import footer, header
@@ -21,5 +22,8 @@ def show(panel, canvas, error):
 
 
 def _in_short(error):
+    """The error's class and words, and the build: `pitboss translate` knows what names mean there."""
     words = str(error)[:SHORT]
-    return "(%s: %s)" % (type(error).__name__, words) if words else "(%s)" % type(error).__name__
+    words = "%s: %s" % (type(error).__name__, words) if words else type(error).__name__
+    build = build_id()
+    return "(%s; build %s)" % (words, build) if build else "(%s)" % words

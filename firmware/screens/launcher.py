@@ -1,6 +1,7 @@
 """The first screen: continue the saved game, open a game, the tools or the settings."""
 
-from engine.games import GAMES
+from engine.games import GAMES, game_class
+from firmware.games import flow_class
 from firmware.lang import game_title, of_game, t
 from firmware.screens.screen import Screen
 from firmware.screens.tiles import SIDE, game_tile, places, side_tile
@@ -28,6 +29,18 @@ class LauncherScreen(Screen):
     def entries(self):
         """What can be chosen, in reading order."""
         return (["resume"] if self.exists else []) + list(GAMES) + list(SIDE)
+
+    def prefetch_hint(self):
+        entry = self.entries()[self.chosen]
+        if entry == "resume":
+            return self._resume_hint if self._saved else None
+        return (lambda: _setup_hint(entry)) if entry in GAMES else None
+
+    def _resume_hint(self):
+        from firmware.saves import resume  # noqa: F401
+
+        flow_class(self._saved[0])
+        game_class(self._saved[0]).load_hint()
 
     def up(self):
         self._step(-1)
@@ -63,7 +76,9 @@ class LauncherScreen(Screen):
         self.app.push(SettingsScreen(self.app))
 
     def _resume(self):
-        """Read the saved game; report damage once."""
+        """Read the saved game; tell if it was damaged, once."""
+        if self._saved:
+            self._resume_hint()  # now: inside of what reads the game there is less stack left
         app = self.app
         flow = app.open_game(self._saved[0]) if self._saved else None  # first: what stays should be close together
         app.session = app.save.read()
@@ -78,7 +93,7 @@ class LauncherScreen(Screen):
             self._tell("closed")
             return
         flow = flow or app.open_game(app.session.game.name)
-        app.let_guests_go(())  # reading has brought many in, and this screen is not shown again
+        app.evict(())  # reading has brought many in, and this screen is not shown again
         app.unproven = True
         flow.resume()
         self._tell_damage()
@@ -192,3 +207,11 @@ def _whose(c, x, y, saved, colour, right=0):
         x = right - c.text_width(words) - before
     seat(c, x, y + c.look.s - size, symbol, size, colour)
     c.text(words, x + before, y, colour=colour)
+
+
+def _setup_hint(name):
+    """What setting a game up needs."""
+    from firmware.screens import setup  # noqa: F401
+
+    flow_class(name).choices()
+    game_class(name)

@@ -4,7 +4,6 @@ from firmware.lang import t
 from firmware.screens.lists import ListScreen
 
 ROWS = ("rules", "history", "seats", "fair", "settings", "leave")
-_MODULES = ("rules", "history", "seats", "fair", "settings")  # pages with a module of their name
 ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a solo game has no seats to hand over
 
 
@@ -42,14 +41,8 @@ class GameMenu(ListScreen):
         else:
             self.app.push(self._page(index))
 
-    def ahead(self):
-        row = self._entries()[self.chosen]
-        if row == "leave":
-            return ("firmware.screens.tiles", "firmware.screens.launcher")
-        if row not in _MODULES:
-            return None
-        module = "firmware.screens." + row
-        return (module, self.flow.words().__name__) if row == "history" else (module,)
+    def prefetch_hint(self):
+        return _HINTS.get(self._entries()[self.chosen])
 
     def foresee(self):
         """Prepare the page under the cursor: rules take long to read, the history takes long to put into words."""
@@ -105,4 +98,38 @@ _PAGES = {
     "records": GameMenu._records,
     "fair": GameMenu._fair,
     "settings": GameMenu._settings,
+}
+
+
+def _import_rules():
+    from firmware.screens import rules  # noqa: F401
+
+
+def _import_history():
+    from firmware.screens import history  # noqa: F401
+
+
+def _import_seats():
+    from firmware.screens import seats  # noqa: F401
+
+
+def _import_fair():
+    from firmware.screens import fair  # noqa: F401
+
+
+def _import_settings():
+    from firmware.screens import settings  # noqa: F401
+
+
+def _import_launcher():
+    from firmware.screens import launcher  # noqa: F401
+
+
+_HINTS = {
+    "rules": _import_rules,
+    "history": _import_history,
+    "seats": _import_seats,
+    "fair": _import_fair,
+    "settings": _import_settings,
+    "leave": _import_launcher,
 }

@@ -54,8 +54,11 @@ class Screen:
     def long_menu(self):
         self.menu()
 
-    def ahead(self):
-        """What the next key will probably need: a word that the game's module `ahead` knows, or names of modules."""
+    def prefetch_hint(self):
+        """A function that imports what the next key will probably need, or None; it is called while nobody presses one.
+
+        Nothing depends on it: without it, or if the key is another one, the key waits until modules are loaded.
+        """
         return None
 
     def foresee(self):

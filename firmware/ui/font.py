@@ -8,17 +8,18 @@ ones, L and the sums, stay in their files until a glyph is drawn: a title asks f
 them, the file would take 9 KB. XL is L doubled when a glyph is first drawn: a few ms a glyph,
 once, against 30 KB for a file with every letter. What was drawn is kept at hand, about 90 bytes a
 glyph and its bits where they are read or doubled; the bounds below hold the letters of a screen.
-Where the flash can be read like memory all of that stays there but what is doubled (firmware/in_flash.py).
+Where the flash can be read like memory all of that stays there but what is doubled (firmware/loader/from_flash.py).
 """
 
 import framebuf
 
-from firmware.guests import settle_later
+from firmware.loader.files import folder
+from firmware.loader.from_flash import use_later
 from firmware.ui.scale import double
 
 S, M, L, XL, N19, SUM, M14 = range(7)
 
-DATA = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/data/"
+DATA = folder("firmware/ui/data/")
 
 _BIAS = 64
 _RECORD = 7
@@ -75,10 +76,10 @@ class Font:
         self._whole = self._characters[:2] == " !" and head[1] > 94
         self._most, self._fallback = most, fallback
         self.glyphs = {}
-        settle_later(self._path, self)
+        use_later(self._path, self)
 
-    def settle(self, view):
-        """From now on read everything directly from the flash."""
+    def use_view(self, view):
+        """From now on all of it is read where it lies in the flash."""
         size = len(self._records)
         self._records = view(self._start - size, size)
         self._view = view

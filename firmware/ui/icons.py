@@ -2,7 +2,7 @@
 
 import framebuf
 
-from firmware.guests import settle_later
+from firmware.loader.from_flash import use_later
 from firmware.ui.font import DATA
 from firmware.ui.scale import double
 
@@ -22,10 +22,10 @@ class Icons:
         self._records = file.read((self._names.count(b" ") - 1) * _RECORD)
         self._start = file.tell()
         self._single, self._double = {}, {}
-        settle_later(path, self)
+        use_later(path, self)
 
-    def settle(self, view):
-        """From now on read everything directly from the flash."""
+    def use_view(self, view):
+        """From now on all of it is read where it lies in the flash."""
         self._names = view(2, len(self._names))
         self._records = view(2 + len(self._names), len(self._records))
         self._view = view

@@ -186,8 +186,13 @@ def not_portable(root: Path) -> list[str]:
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """(line, package) of every absolute import in a file."""
-    for part in ast.walk(ast.parse(path.read_bytes(), str(path))):
+    """(line, package) of every absolute import in a file that runs."""
+    tree = ast.parse(path.read_bytes(), str(path))
+    blocks = [part for part in ast.walk(tree) if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING"]
+    only_types = {id(part) for block in blocks for part in ast.walk(block)}
+    for part in ast.walk(tree):
+        if id(part) in only_types:
+            continue
         if isinstance(part, ast.Import):
             yield from [(part.lineno, name.name.partition(".")[0]) for name in part.names]
         elif isinstance(part, ast.ImportFrom) and part.module and not part.level:

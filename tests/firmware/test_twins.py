@@ -20,7 +20,6 @@ import sys
 sys.path.append("/pitboss")
 words = open("/pitboss/current").read().split()
 __import__(words[3]).mount(words)
-from tests.twin import Twin
 """
 SIDE = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "tests/__init__.py", "tests/twin.py")
 
@@ -28,7 +27,8 @@ SIDE = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "tests/__ini
 @pytest.fixture(scope="module")
 def board():
     made = build.installation(b"{}")
-    return {**made.pieces, CURRENT: made.current}
+    side = {"/" + name: content for name, content in build.tools(SIDE).items()}
+    return {**made.pieces, CURRENT: made.current, **side}
 
 
 @pytest.mark.slow
@@ -36,9 +36,12 @@ def board():
 def test_the_same_keys_give_the_same_pictures(tmp_path, board, game):
     number = GAMES.index(game)
     size, code = app_fixture.SIZES[number % 3], ("en", "fr", "it")[number % 3]
-    steps = [BOOT, "twin = Twin('/saves', %r, %r, %r, %d)" % (size, code, game, number + 7)]
-    steps += ["print('\\n'.join(twin.go_on(%d)))\ntwin.pull_the_plug()" % PRESSES] * STRETCHES
-    ended = micropython.run(steps, folders=SIDE, files=board)
+    steps = [
+        BOOT,
+        "from tests.twin import Twin, go_on\ntwin = Twin('/saves', %r, %r, %r, %d)" % (size, code, game, number + 7),
+    ]
+    steps += ["go_on(twin, %d)" % PRESSES] * STRETCHES
+    ended = micropython.run(steps, folders=(), files=board)
     assert ended.returncode == 0, ended.stderr
     twin = Twin(str(tmp_path / "saves"), size, code, game, number + 7)
     wanted = []

@@ -1,6 +1,5 @@
 """Rotates pictures on their way to the panel: machine code on a board, the same code in Python elsewhere."""
 
-import sys
 from array import array
 
 STRIP = 4  # bytes of a row that become columns at a time: 512 bytes for 296 x 128 pixels
@@ -11,14 +10,12 @@ _MIRROR = bytes([(i & 1) << 3 | (i & 2) << 1 | (i & 4) >> 1 | i >> 3 for i in ra
 
 
 def _compiled():
-    """The functions from rotate_code.py, which is then unloaded: its text takes 2 KB."""
-    from firmware.hardware.drivers import rotate_code
+    """What rotate_code.py makes; it is unloaded then, as its lines take 2 KB."""
+    from firmware.hardware.drivers.rotate_code import compiled
+    from firmware.loader import modules
 
-    functions = rotate_code.compiled()
-    if sys.implementation.name == "micropython":
-        from firmware.guests import forget
-
-        forget("firmware.hardware.drivers.rotate_code")
+    functions = compiled()
+    modules.unload(compiled)
     return functions
 
 

@@ -1,34 +1,14 @@
 """Which screen comes next in Dice Miner."""
 
-from engine.dice_miner import MODULES
 from engine.dice_miner.faces import CODES, listed
 from engine.game import Illegal
-from firmware.flow import SHARED, Flow
-
-_HERE = "firmware.screens.dice_miner."
+from firmware.flow import Flow
 
 
 class DiceMinerFlow(Flow):
     """The device rolls for everybody, or is told what lies on the table."""
 
     NAME = "dice_miner"
-    # The rules, and the two screens on which dice are taken, most of the time.
-    RESIDENT = (
-        SHARED
-        + MODULES
-        + (
-            "firmware.screens.face_words",
-            "firmware.screens.dice_miner",
-            _HERE + "flow",
-            _HERE + "heading",
-            _HERE + "scores",
-            _HERE + "mountain_picture",
-            _HERE + "mountain",
-            _HERE + "keypad",
-            _HERE + "entry",
-            _HERE + "taking",
-        )
-    )
     EVENTS_WITH_PAGE = ("rolled", "scored", "next", "tied", "starter")
     gives_hints = True
 

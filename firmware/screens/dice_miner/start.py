@@ -29,19 +29,17 @@ def draw_dice(c, session, seats, faces, best=()):
     return top + tall
 
 
-# What the first roll needs, each behind those that it imports.
-_AHEAD = (
-    "engine.dice_miner.die_faces", "engine.dice_miner.turns", "engine.dice_miner.hero_names",
-    "engine.dice_miner.move_reader", "engine.dice_miner.dice_rolls", "engine.dice_miner.draft", "firmware.ui.moments",
-    "firmware.screens.moments", "firmware.screens.dice_miner.moments",
-)  # fmt: skip
+def _first_roll():
+    """What the first roll needs."""
+    from engine.dice_miner import dice_rolls, draft, move_reader  # noqa: F401
+    from firmware.screens.dice_miner import moments  # noqa: F401
 
 
 class StartScreen(TurnScreen):
     """Before the first roll, and again after a tie; under the dice their fingerprint."""
 
-    def ahead(self):
-        return _AHEAD
+    def prefetch_hint(self):
+        return _first_roll
 
     def draw(self, c):
         session = self.session

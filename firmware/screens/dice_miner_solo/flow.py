@@ -1,28 +1,13 @@
 """Which screen comes next for a lone miner."""
 
-from engine.dice_miner_solo import MODULES
-from firmware.flow import SHARED, Flow
+from firmware.flow import Flow
 from firmware.lang import plural
-
-_HERE = "firmware.screens.dice_miner_solo."
 
 
 class DiceMinerSoloFlow(Flow):
     """One miner, one mountain after the other, and a list of the best results."""
 
     NAME = "dice_miner_solo"
-    # The rules and the mountain with its sums.
-    RESIDENT = (
-        SHARED
-        + MODULES
-        + (
-            "firmware.screens.face_words",
-            "firmware.screens.dice_miner_solo",
-            _HERE + "flow",
-            _HERE + "sums",
-            _HERE + "play",
-        )
-    )
     EVENTS_WITH_PAGE = ("filled", "recycling", "stuck", "over")
     keeps_records = True
     gives_hints = True

@@ -14,16 +14,13 @@ from firmware.ui.mountain import mountain, mountain_width
 
 MOUNTAINS = 1 + REFILLS
 TROVE = "trove"  # what OK may do besides the game's moves
-# What filling the mountain up needs, each module after those that it imports.
-_REFILL = (
-    "engine.dice_miner.dice_rolls",
-    "engine.dice_miner.move_arguments",
-    "engine.dice_miner_solo.move_reader",
-    "engine.dice_miner_solo.actions",
-    "firmware.ui.moments",
-    "firmware.screens.moments",
-    "firmware.screens.dice_miner_solo.moments",
-)
+
+
+def _refill():
+    """What filling the mountain up needs."""
+    from engine.dice_miner import dice_rolls, move_arguments  # noqa: F401
+    from engine.dice_miner_solo import actions, move_reader  # noqa: F401
+    from firmware.screens.dice_miner_solo import moments  # noqa: F401
 
 
 def solo_header(c, words, session):
@@ -81,8 +78,8 @@ class PlayScreen(TurnScreen):
         else:
             self.flow.act((verb,))
 
-    def ahead(self):
-        return _REFILL if self.chosen()[0] == "refill" else None
+    def prefetch_hint(self):
+        return _refill if self.chosen()[0] == "refill" else None
 
     def chosen(self):
         """(verb, what it acts on) under the cursor."""

@@ -1,30 +1,13 @@
 """Which screen comes next in Dice Miners."""
 
-from engine.dice_miners import MODULES
-from firmware.flow import SHARED, Flow
+from firmware.flow import Flow
 from firmware.lang import t
-
-_HERE = "firmware.screens.dice_miners."
 
 
 class DiceMinersFlow(Flow):
     """A turn is a roll, its pairs, and so on; the device goes from hand to hand."""
 
     NAME = "dice_miners"
-    # The rules and the mine. Two pairs, the AI and its screen are never needed at the same time, and are read again in
-    # less time than a panel takes to blink.
-    RESIDENT = (
-        SHARED
-        + MODULES
-        + (
-            "firmware.screens.dice_miners",
-            _HERE + "flow",
-            _HERE + "turn",
-            _HERE + "lanterns",
-            _HERE + "mine_picture",
-            _HERE + "mine",
-        )
-    )
     EVENTS_WITH_PAGE = ("sealed", "bust", "caved", "next")
     gives_hints = True
 

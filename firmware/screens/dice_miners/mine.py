@@ -6,15 +6,11 @@ from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.frame import footer
 
 TUNNELS = "tunnels"  # what OK may do besides the verbs that the game expects
-# What a roll of the device's dice needs, two pairs or a bust, each module after those that it imports.
-_ROLL = (
-    "firmware.ui.dice",
-    "firmware.screens.dice_miners.pairs",
-    "firmware.ui.moments",
-    "firmware.screens.moments",
-    "firmware.screens.dice_miners.moments",
-    "firmware.screens.dice_miners.bust",
-)
+
+
+def _roll():
+    """What a roll of the device's dice needs: two pairs, or a bust."""
+    from firmware.screens.dice_miners import bust, moments, pairs  # noqa: F401
 
 
 class MineScreen(MinerScreen):
@@ -46,8 +42,8 @@ class MineScreen(MinerScreen):
         else:
             self.flow.act((action,))
 
-    def ahead(self):
-        return _ROLL if self.session.device_dice and self._actions[self._chosen] == "roll" else None
+    def prefetch_hint(self):
+        return _roll if self.session.device_dice and self._actions[self._chosen] == "roll" else None
 
     def draw(self, c):
         action, seat = self._named(), self.session.seat()

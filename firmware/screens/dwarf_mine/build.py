@@ -33,8 +33,10 @@ class BuildScreen(DwarfScreen):
     def back(self):
         self.app.pop()
 
-    def ahead(self):
-        return "place"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.place
 
     def ok(self):
         refused = self.why_not(self._kinds[self.chosen])

@@ -28,8 +28,10 @@ class BurrowScreen(MapScreen):
         at = self._starts[self._at]
         return at % self.game.columns, at // self.game.columns
 
-    def ahead(self):
-        return "roll"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.rolled
 
     def ok(self):
         self.flow.act(("burrow",) + self._square())

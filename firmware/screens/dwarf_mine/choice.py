@@ -22,8 +22,10 @@ class ChoiceScreen(DwarfScreen):
 
     down = up
 
-    def ahead(self):
-        return "roll"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.rolled
 
     def ok(self):
         self.flow.act(self.moves[self.chosen])

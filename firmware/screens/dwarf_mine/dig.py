@@ -118,8 +118,10 @@ class DigScreen(MapScreen):
 
     # Keys.
 
-    def ahead(self):
-        return "dug"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.dug
 
     def ok(self):
         if self._starts:

@@ -28,8 +28,8 @@ class TellScreen(DwarfScreen):
         if self.below and self.app.screen is self.below:
             self.below.ok()
 
-    def ahead(self):
-        return self.below.ahead() if self.below else None
+    def prefetch_hint(self):
+        return self.below.prefetch_hint() if self.below else None
 
     def ok_word(self):
         return self.below.ok_word() if self.below else t("next")

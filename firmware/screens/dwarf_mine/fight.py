@@ -59,8 +59,10 @@ class FightScreen(DwarfScreen):
             self._at = (self._at - by) % len(self._foes)
             self.blows = self._last_blows()
 
-    def ahead(self):
-        return "fight"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.fight
 
     def ok(self):
         phase = self.game.phase

@@ -1,12 +1,9 @@
 """Which screen comes next in Dwarf Mine."""
 
-from engine.dwarf_mine import MODULES
-from engine.dwarf_mine.flow import bring, rules
+from engine.dwarf_mine.flow import rules
 from engine.dwarf_mine.phases import AGAIN, BURROW, CHOICES, DONE, DROPS, FIGHT, PERSIST, STRIKE, TOMB, TRAP, TURN
 from engine.game import CHANCE, OVER
-from firmware.flow import SHARED, Flow
-
-_HERE = "firmware.screens.dwarf_mine"
+from firmware.flow import Flow
 
 # Device dice that fall without a key of their own, right after what led to them.
 AT_ONCE = (
@@ -29,38 +26,11 @@ AT_ONCE = (
 )
 _PLAIN_BLOW = (STRIKE, 0)  # what the device answers for the player, see answers_itself
 
-# What a module imports, the rules' modules and the screens', leaf first: brought in one after the other, as a board's
-# stack is small.
-_HELD = "foe_control"
-_DIGGING = _HELD + " digging placing"
-_LEAVES = {
-    "dig": (_DIGGING, "signs map_picture map_screen joints"),
-    "place": (_DIGGING, "signs map_picture map_screen joints proposals"),
-    "mountain": (_HELD + " naming", "signs map_picture map_screen labels"),
-    "burrow": (_HELD + " wurm", "signs map_picture map_screen"),
-    "overview": (_HELD, "signs map_picture"),
-    "making": (_HELD, "signs map_picture overview"),
-    "refused": (_HELD, "signs map_picture"),
-    "build": ("", "signs footprint"),
-    "table_dice": ("", "poly"),
-    "paper": ("naming", "labels"),
-}
-
-
-def _leaves(name):
-    """Import what a screen's module needs, before it is imported itself."""
-    rules, screens = _LEAVES[name]
-    bring(rules)
-    for leaf in screens.split():
-        __import__("%s.%s" % (_HERE, leaf))
-
 
 class DwarfMineFlow(Flow):
     """Years of a mine. Most dice of the device need no key; many screens lie over the year's."""
 
     NAME = "dwarf_mine"
-    # The rules, and what every screen is made of.
-    RESIDENT = SHARED + MODULES + (_HERE, _HERE + ".flow", _HERE + ".base")
     EVENTS_WITH_PAGE = (
         "ability",
         "treasure",
@@ -98,9 +68,6 @@ class DwarfMineFlow(Flow):
         return CHOICES
 
     def setup_screen(self):
-        import firmware.screens.lists
-        import firmware.screens.plan
-        import firmware.screens.setup  # noqa: F401 - one after the other: a board's stack is small
         from firmware.screens.dwarf_mine.setup import DwarfSetup
 
         return DwarfSetup(self.app)
@@ -169,18 +136,35 @@ class DwarfMineFlow(Flow):
 
     # A step is taken back.
 
-    def ahead_of_undo(self):
-        """The word for the screen that undo will lead to, where a snapshot tells; None elsewhere."""
+    def undo_hint(self):
+        """Where a snapshot says which screen undo will lead to."""
+        from engine.dwarf_mine.position import phase_of
+
         table = self.session.table
         count = table.last_group()[0]
         saved = table.snapshot_before(count)
         while saved:
-            phase = bring("position").phase_of(saved)
+            phase = phase_of(saved)
             if not self.session.device_dice or phase not in AT_ONCE:
-                return _AHEAD[self.screen_of(phase)]
+                return self._hint_of(self.screen_of(phase))
             count += 1
             saved = table.snapshot_before(count)
         return None
+
+    def _hint_of(self, screen):
+        """What imports the screen that a method of the flow makes."""
+        from firmware.screens.dwarf_mine import prefetch
+
+        return {
+            DwarfMineFlow._year: prefetch.to_year,
+            DwarfMineFlow._choice: prefetch.to_choice,
+            DwarfMineFlow._tomb: prefetch.to_tomb,
+            DwarfMineFlow._fight: prefetch.to_fight,
+            DwarfMineFlow._burrow: prefetch.to_burrow,
+            DwarfMineFlow._making: prefetch.to_making,
+            DwarfMineFlow._roll: prefetch.to_roll,
+            DwarfMineFlow._table_dice: prefetch.to_table_dice,
+        }.get(screen)
 
     def take_back(self):
         """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
@@ -238,7 +222,6 @@ class DwarfMineFlow(Flow):
         return self._made(FightScreen)
 
     def _burrow(self):
-        _leaves("burrow")
         from firmware.screens.dwarf_mine.burrow import BurrowScreen
 
         return self._made(BurrowScreen)
@@ -249,7 +232,6 @@ class DwarfMineFlow(Flow):
         return self._made(EndScreen)
 
     def _making(self):
-        _leaves("making")
         from firmware.screens.dwarf_mine.making import MakingScreen
 
         return self._made(MakingScreen)
@@ -260,7 +242,6 @@ class DwarfMineFlow(Flow):
         return self._made(RollScreen)
 
     def _table_dice(self):
-        _leaves("table_dice")
         from firmware.screens.dwarf_mine.table_dice import TableDiceScreen
 
         return self._made(TableDiceScreen)
@@ -288,7 +269,6 @@ class DwarfMineFlow(Flow):
             from firmware.screens.dwarf_mine.report import DugScreen
 
             return self._made(DugScreen)
-        _leaves("dig")
         from firmware.screens.dwarf_mine.dig import DigScreen
 
         return self._made(DigScreen)
@@ -305,7 +285,6 @@ class DwarfMineFlow(Flow):
             from firmware.screens.dwarf_mine.report import FloorScreen
 
             return self._made(FloorScreen, kind, w, h, name)
-        _leaves("place")
         from firmware.screens.dwarf_mine.place import PlaceScreen
 
         return self._made(PlaceScreen, kind, w, h, name)
@@ -313,11 +292,9 @@ class DwarfMineFlow(Flow):
     def mountain(self):
         """The mine to look at; on paper it is with the player."""
         if self.on_paper():
-            _leaves("paper")
             from firmware.screens.dwarf_mine.paper import PaperScreen
 
             return self._made(PaperScreen)
-        _leaves("mountain")
         from firmware.screens.dwarf_mine.mountain import MountainScreen
 
         return self._made(MountainScreen)
@@ -326,13 +303,11 @@ class DwarfMineFlow(Flow):
         """The whole mountain on one page."""
         if self.on_paper():
             return self.mountain()
-        _leaves("overview")
         from firmware.screens.dwarf_mine.overview import OverviewScreen
 
         return self._made(OverviewScreen)
 
     def _build(self):
-        _leaves("build")
         from firmware.screens.dwarf_mine.build import BuildScreen
 
         return self._made(BuildScreen)
@@ -381,7 +356,6 @@ class DwarfMineFlow(Flow):
     # What the shell's screens ask for.
 
     def draw_refused(self, c, move):
-        _leaves("refused")
         from firmware.screens.dwarf_mine.refused import draw_move
 
         return draw_move(c, self.game, move)
@@ -396,17 +370,3 @@ class DwarfMineFlow(Flow):
         from firmware.screens.dwarf_mine.moves import move_words
 
         return move_words(self.game, move)
-
-
-# The words of `ahead` for the screens that undo may lead to.
-_AHEAD = {
-    DwarfMineFlow._year: "to_year",
-    DwarfMineFlow._choice: "to_choice",
-    DwarfMineFlow._tomb: "to_tomb",
-    DwarfMineFlow._fight: "to_fight",
-    DwarfMineFlow._burrow: "to_burrow",
-    DwarfMineFlow._ending: None,
-    DwarfMineFlow._making: "to_making",
-    DwarfMineFlow._roll: "to_roll",
-    DwarfMineFlow._table_dice: "to_table_dice",
-}

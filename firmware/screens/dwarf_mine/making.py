@@ -13,8 +13,10 @@ class MakingScreen(DwarfScreen):
     def ok(self):
         self.flow.deal()
 
-    def ahead(self):
-        return "made"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.made
 
     def draw(self, c):
         look = c.look

@@ -52,8 +52,10 @@ class MountainScreen(MapScreen):
     def ok(self):
         self.app.push(self.flow.overview())
 
-    def ahead(self):
-        return "whole"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.whole
 
     def foresee(self):
         """The whole mountain, unless a cursor moves here: then the picture of this map is still needed."""

@@ -119,8 +119,10 @@ class PlaceScreen(MapScreen):
             self._at %= len(self.places)
             self._go_to(*self.places[self._at])
 
-    def ahead(self):
-        return "dug"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.dug
 
     def ok(self):
         """Build; what was reached by the run that leads there is counted first."""

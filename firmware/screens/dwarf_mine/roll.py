@@ -17,9 +17,13 @@ class RollScreen(DwarfScreen):
     def ok(self):
         self.flow.deal()
 
-    def ahead(self):
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
         phase = self.game.phase
-        return phase if phase in ("treasure", "combat") else "roll"
+        if phase == "treasure":
+            return prefetch.treasure
+        return prefetch.combat if phase == "combat" else prefetch.rolled
 
     def ok_word(self):
         """Where a foe attacks it is named: the page before may be about another one."""

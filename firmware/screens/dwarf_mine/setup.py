@@ -25,8 +25,10 @@ class DwarfSetup(SetupScreen):
     def __init__(self, app):
         SetupScreen.__init__(self, app, CHOICES)
 
-    def ahead(self):
-        return "start"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.start
 
 
 def rules_options(chosen):

@@ -60,8 +60,10 @@ class SizeScreen(DwarfScreen):
         else:
             self.app.push(self._place())
 
-    def ahead(self):
-        return "place"
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.place
 
     def foresee(self):
         return None if self.price() > self.game.gold else self._place()

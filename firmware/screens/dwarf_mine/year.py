@@ -60,8 +60,10 @@ class YearScreen(RowsScreen):
         else:
             self.app.push(self.flow.look(word))
 
-    def ahead(self):
-        return self._words[self.chosen]
+    def prefetch_hint(self):
+        from firmware.screens.dwarf_mine import prefetch
+
+        return prefetch.ROWS.get(self._words[self.chosen])
 
     def foresee(self):
         return self.flow.look(self._words[self.chosen])

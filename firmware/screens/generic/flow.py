@@ -2,10 +2,8 @@
 
 from engine.game import CHANCE, OVER
 from engine.games import game_class
-from firmware.flow import SHARED, Flow
+from firmware.flow import Flow
 from firmware.lang import game_title, t
-
-_HERE = "firmware.screens.generic"
 
 
 class _Every:
@@ -40,7 +38,7 @@ class GenericFlow(Flow):
         passed_on = session.game.seat != seat and session.game.turn != OVER
         if passed_on and not pages and self.hands_over():
             name = session.seats[seat].name
-            pages.append(self._handover([t("name_says", name, words) for words in told(events)[-2:]]))
+            return [self._handover([t("name_says", name, words) for words in told(events)[-2:]])]
         return pages
 
     def screen_of(self, phase):
@@ -85,7 +83,6 @@ def flow_for(name):
 
     class Named(GenericFlow):
         NAME = name
-        RESIDENT = SHARED + (_HERE, _HERE + ".words", _HERE + ".table", _HERE + ".turn", _HERE + ".flow")
 
         @staticmethod
         def choices():

@@ -93,7 +93,7 @@ def _run_module(remote: Remote, module: str, tests: Tests, folder: Path) -> Boar
 
 def serve(root: Path, folder: Path) -> None:
     """Compile what the tests need into a folder. Private names stay as they are: some tests look at them."""
-    build.write(folder, build.tree((), SERVED, root))
+    build.write(folder, build.plain(SERVED, root))
 
 
 def chosen(root: Path, names: Sequence[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The tree as a board gets it: modules shrunk and compiled to .mpy, long texts packed, everything else as it is."""
 
+import ast
 import hashlib
 import os
 import subprocess
@@ -10,14 +11,15 @@ from pathlib import Path
 
 from engine.examples import EXAMPLES
 from host_tools.console.with_examples import wants_examples
-from host_tools.device.build import names, rules, words
-from host_tools.device.build.installation import Installation
-from host_tools.device.build.pieces import pack
-from host_tools.device.build.shrink import shrink
+from host_tools.device.build import name_table, rules, words
+from host_tools.device.build.installation import Installation, named
+from host_tools.device.build.packs import Tree, pack
+from host_tools.device.build.shrink import Shrunk, shrink
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("engine", "firmware")
 CACHE = "build/mpy"
+NAMES = "build/names"
 OFFER = b"\nfrom engine import examples\n\nexamples.offer()\n"  # goes behind firmware/games.py
 
 
@@ -28,8 +30,24 @@ class NotCompiled(Exception):
 def installation(board: bytes, root: Path = ROOT, examples: bool | None = None) -> Installation:
     """All that goes onto a board with this board file."""
     version = version_of(root)
-    pieces, current = pack(tree(root=root, examples=examples), version)
+    sources, data = _sources(root, examples)
+    shrunk = shrink(sources)
+    pieces, current = pack(_tree(shrunk, data, root), version)
+    keep_names(shrunk, current, root)
     return Installation(pieces, current, (root / "boards" / "main.py").read_bytes(), board, version)
+
+
+def keep_names(shrunk: Shrunk, current: bytes, root: Path) -> None:
+    """Keep what the names of a build mean, for `pitboss translate`."""
+    try:
+        name_table.save(name_table.NameTable.of(shrunk), build_id(current), root / NAMES)
+    except OSError:
+        pass  # a read-only folder: the table can be made again from the sources
+
+
+def build_id(current: bytes) -> str:
+    """What a board calls its build: the name of the index."""
+    return named(current)[1].rpartition("/")[2]
 
 
 def version_of(root: Path = ROOT) -> str:
@@ -40,43 +58,82 @@ def version_of(root: Path = ROOT) -> str:
     raise ValueError("firmware/app.py names no VERSION")
 
 
-def tree(
-    folders: Iterable[str] = FOLDERS, extra: Iterable[str] = (), root: Path = ROOT, examples: bool | None = None
+def tree(root: Path = ROOT, examples: bool | None = None) -> Tree:
+    """All that goes onto every board."""
+    sources, data = _sources(root, examples)
+    return _tree(shrink(sources), data, root)
+
+
+def tools(extra: Iterable[str], root: Path = ROOT, examples: bool | None = None) -> dict[str, bytes]:
+    """Compiled files that run beside an installed tree of this very version: they know what things are called there."""
+    beside = {path.relative_to(root).as_posix(): path.read_bytes() for path in files(extra, root, examples)}
+    sources = {dotted(name): source for name, source in beside.items() if name.endswith(".py")}
+    made = shrink(_sources(root, examples)[0], sources).tools
+    return {
+        name[:-3] + ".mpy": compiled(name, made[dotted(name)], root, lean=False)
+        for name in sorted(beside)
+        if name.endswith(".py")
+    }
+
+
+def script(text: str, root: Path = ROOT) -> str:
+    """The text of a script that runs beside an installed tree of this very version."""
+    return shrink(_sources(root)[0], {"script": text.encode()}).tools["script"].decode()
+
+
+def plain(
+    extra: Iterable[str], root: Path = ROOT, examples: bool | None = None, lean: bool = False
 ) -> dict[str, bytes]:
-    """Files by their path on the board. Those of `extra` (tests, scenes) are compiled, but keep their names."""
-    made: dict[str, bytes] = {}
+    """Files by their path, compiled with all their names, for a board without an installed tree."""
+    made = {}
+    for path in files(extra, root, examples):
+        name, content = path.relative_to(root).as_posix(), path.read_bytes()
+        if name == "firmware/games.py" and wants_examples(examples):
+            content += OFFER
+        if path.suffix == ".py":
+            name, content = name[:-3] + ".mpy", compiled(name, content, root, lean)
+        made[name] = content
+    return made
+
+
+def _sources(root: Path, examples: bool | None = None) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Modules of the tree by their dotted names, and data by path, packed."""
+    data: dict[str, bytes] = {}
     sources: dict[str, bytes] = {}
     texts: dict[str, bytes] = {}
-    for path in files(folders, root, examples):
+    for path in files(FOLDERS, root, examples):
         name = path.relative_to(root).as_posix()
         if path.suffix == ".py":
             sources[name] = path.read_bytes()
         elif path.suffix == ".words":
             texts[name] = path.read_bytes()
         else:
-            made[name] = packed(name, path.read_bytes())
+            data[name] = packed(name, path.read_bytes())
     if wants_examples(examples) and "firmware/games.py" in sources:
         sources["firmware/games.py"] += OFFER
     texts = words.with_cards(texts)
-    made.update({name: packed(name, text) for name, text in texts.items()})
+    data.update({name: packed(name, text) for name, text in texts.items()})
     known = words.numbers(texts)
-    sources = {name: words.numbered(name, source, known) for name, source in sources.items()}
-    plain = {path.relative_to(root).as_posix(): path.read_bytes() for path in files(extra, root)}
-    tools = {dotted(name): source for name, source in plain.items() if name.endswith(".py")}
-    shrunk = shrink({dotted(name): source for name, source in sources.items()}, tools)
-    for name in [*sources, *plain]:
-        if name.endswith(".py"):
-            made[name[:-3] + ".mpy"] = compiled(name, shrunk[dotted(name)], root, lean=name in sources)
-    for name, source in names.modules(made).items():
-        made[name[:-3] + ".mpy"] = compiled(name, source, root)
-    return dict(sorted(made.items()))
+    return {dotted(name): words.numbered(name, source, known) for name, source in sources.items()}, data
 
 
-def tools(extra: Iterable[str], root: Path = ROOT) -> dict[str, bytes]:
-    """What runs beside an installed tree of this very version: it knows what things are called there."""
-    extra = list(extra)
-    wanted = {path.relative_to(root).as_posix().removesuffix(".py") for path in files(extra, root)}
-    return {name: made for name, made in tree(extra=extra, root=root).items() if name.removesuffix(".mpy") in wanted}
+def _tree(shrunk: Shrunk, data: Mapping[str, bytes], root: Path) -> Tree:
+    """Compiled modules; one that holds nothing is left out."""
+    flat, graph = shrunk.plan.flat, shrunk.graph
+    kept = {name for name, source in shrunk.sources.items() if not is_empty(source)}
+    modules = {name: compiled(flat[name] + ".py", shrunk.sources[name], root) for name in sorted(kept)}
+    needs = {name: [each for each in graph.with_needs(name) if each in kept] for name in modules}
+    later = {name: [each for each in graph.later(name) if each in kept] for name in modules}
+    return Tree(modules, data, {name: flat[name] for name in modules}, needs, later)
+
+
+def is_empty(source: bytes) -> bool:
+    """Whether a module names nothing: it only makes a folder a package, or says what that is for."""
+    for node in ast.parse(source).body:
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if not is_text and not isinstance(node, ast.Pass):
+            return False
+    return True
 
 
 def write(target: Path, made: Mapping[str, bytes]) -> None:
@@ -165,11 +222,12 @@ def sizes(made: Mapping[str, bytes]) -> dict[str, int]:
 def main() -> int:
     """Show what would go onto a board, and how large it is."""
     made = tree()
-    pieces, _ = pack(made, version_of())
-    for name, size in sizes(made).items():
+    packs, _ = pack(made, version_of())
+    found = {**made.modules, **made.data}
+    for name, size in sizes(found).items():
         print("%7d  %s" % (size, name))
-    print("%7d  in %d files" % (sum(map(len, made.values())), len(made)))
-    print("%7d  in %d pieces" % (sum(map(len, pieces.values())), len(pieces)))
+    print("%7d  in %d files" % (sum(map(len, found.values())), len(found)))
+    print("%7d  in %d packs" % (sum(map(len, packs.values())), len(packs)))
     return 0
 
 

@@ -1,225 +1,159 @@
-"""One module of the tree and what the build changes in it; its lines stay where they are."""
+"""One module of the tree: what it names, and its source under new names."""
 
 import ast
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from host_tools.device.build import scopes
-from host_tools.device.build.stock_names import NAMES
+from host_tools.device.build.import_graph import module_of, top_level
+
+BY_NAME = ("getattr", "hasattr", "setattr", "delattr")
 
 
 class Unshrinkable(Exception):
     """A name is used where it cannot be followed; the text says where."""
 
 
-class Edit(NamedTuple):
-    """Bytes of one module that are replaced: from (line, column) to (line, column)."""
+class Import(NamedTuple):
+    """A name that an import statement makes known: a module of the tree, or something in one."""
 
-    start: tuple[int, int]
-    end: tuple[int, int]
-    text: bytes
+    node: ast.Import | ast.ImportFrom
+    kept: str  # what it is called here
+    module: str
+    name: str | None  # what it is called there; None: the module itself
 
 
 class Plan(NamedTuple):
-    """What is known of the whole tree: new names of each module's own names, whole numbers by name, and more."""
+    """What is known of the whole tree."""
 
-    names: Mapping[str, Mapping[str, str]]
-    numbers: Mapping[str, Mapping[str, int]]
-    modules: frozenset[str]
+    flat: Mapping[str, str]  # what each module is called on a board
+    names: Mapping[str, Mapping[str, str]]  # new names of each module's own names
+    numbers: Mapping[str, Mapping[str, int]]  # whole numbers by module and name
+    everywhere: Mapping[str, str]  # new names of attributes and parameters that any object may have
     given: frozenset[str]  # parameters that some call gives by name
 
 
 class Module:
-    """A module by its dotted name."""
+    """A module by its dotted name; `modules` are all that the tree has, `tools` those that run beside it."""
 
-    def __init__(self, name: str, source: bytes) -> None:
+    def __init__(self, name: str, source: bytes, modules: frozenset[str], tools: frozenset[str] = frozenset()) -> None:
         self.name = name
-        self.tree = ast.parse(source, name)
+        self.tree = _without_docstrings(ast.parse(source, name))
         self.nodes = list(ast.walk(self.tree))  # kept, because nearly every question goes through all of them
-        self.attributes: dict[str, str] = {}  # what private attributes are called, those of its bases counted
-        self._source = source
-        self._lines = source.split(b"\n")
-        self._imports = [node for node in self.nodes if isinstance(node, ast.ImportFrom) and node.module]
+        self.attributes: dict[str, str] = {}  # new names of private attributes, those of its bases counted
+        self._modules = modules
+        self._tools = tools
+        self._top = {id(node) for node in top_level(self.tree)}
 
-    def imports(self) -> Sequence[ast.ImportFrom]:
-        return self._imports
+    def imports(self) -> Iterator[Import]:
+        """Everything that is imported from a module of the tree."""
+        for node in self.nodes:
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                yield from self.imports_of(node)
 
-    def aliases(self, modules: frozenset[str] | set[str]) -> dict[str, str]:
+    def imports_of(self, node: ast.Import | ast.ImportFrom) -> Iterator[Import]:
+        """What one statement imports from the tree."""
+        for alias in node.names:
+            kept = alias.asname or alias.name
+            if isinstance(node, ast.Import) and alias.name in self._modules:
+                if "." in kept:
+                    raise Unshrinkable("%s: write `import %s as ...`" % (self.name, alias.name))
+                yield Import(node, kept, alias.name, None)
+            elif isinstance(node, ast.ImportFrom):
+                source = module_of(node, alias.name, self._modules)
+                if source:
+                    yield Import(node, kept, source, alias.name if source == node.module else None)
+
+    def is_top(self, node: ast.AST) -> bool:
+        """Whether an import runs when the module is loaded."""
+        return id(node) in self._top
+
+    def aliases(self) -> dict[str, str]:
         """Modules of the tree by the name that they have here."""
-        return {
-            alias.asname or alias.name: "%s.%s" % (node.module, alias.name)
-            for node in self.imports()
-            for alias in node.names
-            if "%s.%s" % (node.module, alias.name) in modules
-        }
+        return {each.kept: each.module for each in self.imports() if each.name is None}
 
-    def bases(self, modules: Mapping[str, "Module"]) -> set[str]:
-        """Modules whose classes are bases of classes here."""
-        origins = {a.asname or a.name: n.module for n in self.imports() if n.module in modules for a in n.names}
+    def strangers(self) -> set[str]:
+        """Names of modules that are not of the tree: what they hold has the names that it has."""
         found = set()
         for node in self.nodes:
-            if isinstance(node, ast.ClassDef):
-                found |= {origins[base.id] for base in node.bases if isinstance(base, ast.Name) and base.id in origins}
-        return {name for name in found if name and name != self.name}
+            for alias in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
+                kept = (alias.asname or alias.name).partition(".")[0]
+                if isinstance(node, ast.ImportFrom):
+                    if "%s.%s" % (node.module, alias.name) in self._tools:
+                        found.add(kept)
+                elif alias.name not in self._modules:
+                    found.add(kept)
+        return found
+
+    def passed_on(self) -> set[str]:
+        """Modules that are used as a value here, not only as `module.name`."""
+        aliases = self.aliases()
+        followed = {id(node.value) for node in self.nodes if isinstance(node, ast.Attribute)}
+        return {
+            aliases[node.id]
+            for node in self.nodes
+            if isinstance(node, ast.Name) and node.id in aliases and id(node) not in followed
+        }
+
+    def origins(self) -> dict[str, str]:
+        """The module from which each imported name comes."""
+        return {each.kept: each.module for each in self.imports() if each.name is not None}
+
+    def bases(self) -> set[str]:
+        """Modules whose classes are bases of classes here."""
+        origins, aliases = self.origins(), self.aliases()
+        found = set()
+        for node in self.nodes:
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                if isinstance(base, ast.Name) and base.id in origins:
+                    found.add(origins[base.id])
+                elif isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name) and base.value.id in aliases:
+                    found.add(aliases[base.value.id])
+        return found - {self.name}
 
     def numbers(self) -> dict[str, int]:
         """Names in capitals that stand for a whole number and are given once."""
         stored = [n.id for n in self.nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
-        found = dict(pair for node in self.tree.body for pair in _given(node))
+        found = dict(pair for node in self.tree.body for pair in given_numbers(node))
         return {name: value for name, value in found.items() if name.isupper() and stored.count(name) == 1}
 
     def words(self) -> set[str]:
-        """Every name that stands in the module, whatever it means; an attribute is asked of an object, and is none."""
+        """Every name in the module, whatever it means; an attribute is asked of an object, and is none."""
         found = {node.id for node in self.nodes if isinstance(node, ast.Name)}
         found |= {node.arg for node in self.nodes if isinstance(node, (ast.arg, ast.keyword)) and node.arg}
         for node in self.nodes:
             if isinstance(node, (ast.Import, ast.ImportFrom)):
-                found |= {alias.asname or alias.name for alias in node.names}
+                found |= {(alias.asname or alias.name).partition(".")[0] for alias in node.names}
             elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 found.add(node.name)
         return found
 
-    def fitted(self, plan: Plan) -> bytes:
-        """The source of a tool, which calls things of the tree as the tree does now."""
-        return self._edited(self._edits(plan))
-
-    def shrunk(self, plan: Plan) -> bytes:
-        """The source with every edit made."""
-        taken = self.words() | set(plan.names[self.name].values())
-        free = [name for name in NAMES if name not in taken]
-        return self._edited([*self._edits(plan), *self._edits_of_parameters(plan.given, free)])
-
-    def _edits_of_parameters(self, given: frozenset[str], free: Sequence[str]) -> Iterator[Edit]:
-        for function in scopes.outer_functions(self.tree):
-            for parameter, new in zip(scopes.followed(function, given), free, strict=False):
-                yield self._at(parameter.lineno, parameter.col_offset, parameter.arg.encode(), new.encode())
-                for node in scopes.uses(function, parameter.arg):
-                    yield self._replace(node, parameter.arg, new)
-
-    def _edited(self, changes: Iterable[Edit]) -> bytes:
-        lines = list(self._lines)
-        edits = sorted(set(changes), reverse=True)
-        for later, earlier in itertools.pairwise(edits):
-            if earlier.end > later.start:
-                raise Unshrinkable("%s, line %d: two edits in one place" % (self.name, later.start[0]))
-        for edit in edits:
-            _apply(lines, edit)
-        text = b"\n".join(lines)
-        compile(text, self.name, "exec")
-        return text
-
-    def _edits(self, plan: Plan) -> Iterator[Edit]:
-        own = plan.names[self.name]
-        numbers = dict(plan.numbers[self.name])
-        for node in self.imports():
-            if node.module in plan.names:
-                numbers.update(self._inlined(node, plan) if node in self.tree.body else {})
-                yield from self._edit_import(node, plan)
-        gone = set()
-        for node in self.tree.body:
-            if self._is_dropped(node, own, plan):
-                gone |= {id(part) for part in ast.walk(node)}
-                yield self._statement(node, "pass")
-        aliases = self.aliases(plan.modules)
+    def strings(self) -> Iterator[str]:
+        """Every text of the code; what only describes it is none."""
+        described = {id(node.value) for node in self.nodes if isinstance(node, ast.Expr)}
         for node in self.nodes:
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in aliases:
-                yield from self._edit_of_a_module(node, aliases[node.value.id], plan)
-        yield from self._numbers_in_functions(plan)
-        for node in scopes.of_the_module(self.tree):
-            if id(node) in gone:
-                continue
-            if node.id in numbers and isinstance(node.ctx, ast.Load):
-                yield self._replace(node, node.id, str(numbers[node.id]))
-            elif node.id in own:
-                yield self._replace(node, node.id, own[node.id])
-        for node in self.nodes:
-            yield from self._edits_of(node, own)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
+                yield node.value
 
-    def _numbers_in_functions(self, plan: Plan) -> Iterator[Edit]:
-        """A number that a function imports for itself."""
-        for function in self.nodes:
-            if isinstance(function, ast.FunctionDef):
-                known: dict[str, int] = {}
-                for node in ast.walk(function):
-                    if isinstance(node, ast.ImportFrom) and node.module in plan.names:
-                        known.update(self._inlined(node, plan))
-                for node in ast.walk(function):
-                    if isinstance(node, ast.Name) and node.id in known and isinstance(node.ctx, ast.Load):
-                        yield self._replace(node, node.id, str(known[node.id]))
+    def makes_names(self) -> bool:
+        """Whether an attribute is asked for by a name that is not written out: getattr(x, word)."""
+        return any(
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in BY_NAME
+            and not isinstance(node.args[1], ast.Constant)
+            for node in self.nodes
+        )
 
-    def _inlined(self, node: ast.ImportFrom, plan: Plan) -> dict[str, int]:
-        given = plan.numbers.get(node.module or "", {})
-        return {alias.asname or alias.name: given[alias.name] for alias in node.names if alias.name in given}
 
-    def _edit_import(self, node: ast.ImportFrom, plan: Plan) -> Iterator[Edit]:
-        """Take things under their new names, and leave out the numbers."""
-        theirs = plan.names[node.module or ""]
-        ours = plan.names[self.name] if node in self.tree.body else {}
-        numbers = self._inlined(node, plan)
-        parts = []
-        for alias in node.names:
-            if (alias.asname or alias.name) not in numbers:
-                taken, kept = theirs.get(alias.name, alias.name), alias.asname or alias.name
-                kept = ours.get(kept, kept)
-                parts.append(taken if taken == kept else "%s as %s" % (taken, kept))
-        yield self._statement(node, "from %s import %s" % (node.module, ", ".join(parts)) if parts else "pass")
-
-    def _is_dropped(self, node: ast.stmt, own: Mapping[str, str], plan: Plan) -> bool:
-        """NAME = 3, when everybody who uses it has the 3."""
-        names = [name for name, _ in _given(node)]
-        numbers = plan.numbers[self.name]
-        return bool(names) and len(names) == _targets(node) and all(name in own and name in numbers for name in names)
-
-    def _edit_of_a_module(self, node: ast.Attribute, module: str, plan: Plan) -> Iterator[Edit]:
-        if node.attr in plan.numbers.get(module, {}):
-            assert isinstance(node.value, ast.Name)
-            whole = "%s.%s" % (node.value.id, node.attr)
-            number = str(plan.numbers[module][node.attr])
-            yield self._at(node.lineno, node.col_offset, whole.encode(), number.encode())
-        elif node.attr in plan.names.get(module, {}):
-            yield self._replace_end(node, node.attr, plan.names[module][node.attr])
-
-    def _edits_of(self, node: ast.AST, own: Mapping[str, str]) -> Iterator[Edit]:
-        """Attributes, the names of functions and classes, and names in tables of methods."""
-        if isinstance(node, ast.Attribute) and node.attr in self.attributes:
-            yield self._replace_end(node, node.attr, self.attributes[node.attr])
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in self.attributes:
-            yield self._replace(node, '"%s"' % node.value, '"%s"' % self.attributes[node.value])
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            names = own if node in self.tree.body else self.attributes
-            if node.name in names:
-                word = b"def " if isinstance(node, ast.FunctionDef) else b"class "
-                column = node.col_offset + len(word)
-                yield self._at(node.lineno, column, node.name.encode(), names[node.name].encode())
-            if isinstance(node, ast.ClassDef):
-                yield from self._edits_of_fields(node)
-
-    def _edits_of_fields(self, node: ast.ClassDef) -> Iterator[Edit]:
-        """What a class names in its own body is an attribute, though it looks like a variable."""
-        fields = set(fields_of(node))
-        for part in node.body:
-            for name in [] if isinstance(part, ast.FunctionDef) else ast.walk(part):
-                if isinstance(name, ast.Name) and name.id in fields and name.id in self.attributes:
-                    yield self._replace(name, name.id, self.attributes[name.id])
-
-    def _statement(self, node: ast.stmt, text: str) -> Edit:
-        assert node.end_lineno is not None and node.end_col_offset is not None
-        end = (node.end_lineno, node.end_col_offset)
-        return Edit((node.lineno, node.col_offset), end, text.encode() + b"\n" * (node.end_lineno - node.lineno))
-
-    def _replace(self, node: ast.Name | ast.Constant, old: str, new: str) -> Edit:
-        return self._at(node.lineno, node.col_offset, old.encode(), new.encode())
-
-    def _replace_end(self, node: ast.Attribute, old: str, new: str) -> Edit:
-        assert node.end_lineno is not None and node.end_col_offset is not None
-        return self._at(node.end_lineno, node.end_col_offset - len(old), old.encode(), new.encode())
-
-    def _at(self, line: int, column: int, old: bytes, new: bytes) -> Edit:
-        found = self._lines[line - 1][column : column + len(old)]
-        if found != old:
-            raise Unshrinkable("%s, line %d: %r stands where %r should" % (self.name, line, found, old))
-        return Edit((line, column), (line, column + len(old)), new)
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    """Compiled modules have none."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node, False) is not None:
+            first = node.body[0]
+            node.body[0] = ast.copy_location(ast.Pass(), first)
+            if len(node.body) > 1:
+                del node.body[0]
+    return tree
 
 
 def fields_of(node: ast.ClassDef) -> Iterator[str]:
@@ -232,14 +166,7 @@ def fields_of(node: ast.ClassDef) -> Iterator[str]:
             yield from [target.id for target in targets if isinstance(target, ast.Name)]
 
 
-def _targets(node: ast.stmt) -> int:
-    """How many names an assignment gives."""
-    assert isinstance(node, ast.Assign)
-    target = node.targets[0]
-    return len(target.elts) if isinstance(target, ast.Tuple) else 1
-
-
-def _given(node: ast.stmt) -> Iterator[tuple[str, int]]:
+def given_numbers(node: ast.stmt) -> Iterator[tuple[str, int]]:
     """NAME = 3, or A, B = 0, 1, or A, B = range(2): names and the numbers that they are given."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
         return
@@ -266,9 +193,3 @@ def _values(value: ast.expr, count: int) -> list[ast.expr | None]:
 def _is_whole(node: ast.expr) -> bool:
     """A whole number that a board keeps without a heap object."""
     return isinstance(node, ast.Constant) and type(node.value) is int and 0 <= node.value < 1 << 30
-
-
-def _apply(lines: list[bytes], edit: Edit) -> None:
-    first, last = edit.start[0] - 1, edit.end[0] - 1
-    whole = lines[first][: edit.start[1]] + edit.text + lines[last][edit.end[1] :]
-    lines[first : last + 1] = whole.split(b"\n")

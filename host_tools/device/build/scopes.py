@@ -31,14 +31,6 @@ def followed(function: ast.FunctionDef, given: frozenset[str]) -> list[ast.arg]:
     return [arg for arg in plain if arg.arg not in given | other and arg.arg not in ("self", "_")]
 
 
-def uses(function: ast.FunctionDef, name: str) -> Iterator[ast.Name]:
-    """Where a parameter stands in its function; default values and decorators are not in it."""
-    for statement in function.body:
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Name) and node.id == name:
-                yield node
-
-
 def _bound_deeper(function: ast.FunctionDef) -> set[str]:
     """Names that something within a function gives a meaning of its own."""
     names: set[str] = set()
@@ -46,7 +38,7 @@ def _bound_deeper(function: ast.FunctionDef) -> set[str]:
         if node is function:
             continue
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            names |= _parameters(node.args) | (_bound(node.body) if isinstance(node, ast.FunctionDef) else set())
+            names |= parameters(node.args) | (_bound(node.body) if isinstance(node, ast.FunctionDef) else set())
         elif isinstance(node, ast.comprehension):
             names |= _stored(node.target)
         elif isinstance(node, (ast.Import, ast.ImportFrom, ast.ClassDef)):
@@ -69,10 +61,10 @@ def _in(node: ast.AST, bound: frozenset[str]) -> Iterator[ast.Name]:
             yield node
     elif isinstance(node, ast.FunctionDef):
         yield from _in_all([*node.decorator_list, *_defaults(node.args)], bound)
-        yield from _in_all(node.body, bound | _parameters(node.args) | (_bound(node.body) - _made_global(node)))
+        yield from _in_all(node.body, bound | parameters(node.args) | (_bound(node.body) - _made_global(node)))
     elif isinstance(node, ast.Lambda):
         yield from _in_all(_defaults(node.args), bound)
-        yield from _in(node.body, bound | _parameters(node.args))
+        yield from _in(node.body, bound | parameters(node.args))
     elif isinstance(node, COMPREHENSIONS):
         targets = [name for part in node.generators for name in _stored(part.target)]
         yield from _in_all(ast.iter_child_nodes(node), bound | set(targets))
@@ -112,9 +104,15 @@ def _made_global(node: ast.FunctionDef) -> set[str]:
     return {name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names}
 
 
-def _parameters(args: ast.arguments) -> set[str]:
+def arguments(args: ast.arguments) -> list[ast.arg]:
+    """Every parameter of a function."""
     every = [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg]
-    return {arg.arg for arg in every if arg}
+    return [arg for arg in every if arg]
+
+
+def parameters(args: ast.arguments) -> set[str]:
+    """The names of all parameters of a function."""
+    return {arg.arg for arg in arguments(args)}
 
 
 def _defaults(args: ast.arguments) -> list[ast.expr]:

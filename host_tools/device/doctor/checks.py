@@ -7,7 +7,8 @@ from host_tools.console.foreign import read_json
 from host_tools.console.terminal import printable
 from host_tools.device import boards
 from host_tools.device.build import build
-from host_tools.device.build.installation import BOARD, CURRENT, DIGITS, FOLDER, MAIN, named, stamp, version_of
+from host_tools.device.build.installation import BOARD, CURRENT, DIGITS, MAIN, named, stamp, version_of
+from host_tools.device.build.packs import packs_of
 from host_tools.device.doctor.findings import FLASH, Finding, bad, ok, warn
 from host_tools.device.doctor.inventory import Seen
 from host_tools.device.flash.board_choice import misfit
@@ -98,7 +99,7 @@ def _version(version: str) -> Finding:
 
 def _pieces(seen: Seen) -> Finding:
     """Each piece is named after its content. Others than these may be half there: an update was cut off."""
-    wanted = [*named(seen.current), *named_in(seen.index)]
+    wanted = [*named(seen.current), *packs_of(seen.index)]
     missing = [path for path in wanted if path not in seen.sizes]
     pieces = sorted(path for path in set(wanted) if path in seen.sizes and stamp(path))
     damaged = [path for path in pieces if seen.hashes.get(path, "")[:DIGITS] != stamp(path)]
@@ -106,13 +107,6 @@ def _pieces(seen: Seen) -> Finding:
     if faults:
         return bad("pieces", "\n".join(faults), FLASH)
     return ok("pieces", "%d, all whole" % len(set(wanted)))
-
-
-def named_in(index: bytes) -> list[str]:
-    """The pieces that an index names: they stand at its end, behind keys and places (firmware/boot.py)."""
-    start = 2 + 8 * int.from_bytes(index[:2], "little")
-    size = DIGITS // 2
-    return ["%s/%s" % (FOLDER, index[at : at + size].hex()) for at in range(start, len(index) - size + 1, size)]
 
 
 def _named(what: str, paths: list[str]) -> str:

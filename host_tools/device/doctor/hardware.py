@@ -6,7 +6,7 @@ from typing import Any
 from firmware.hardware.power import LOW, percent_of
 from host_tools.console.terminal import printable
 from host_tools.device import boards
-from host_tools.device.doctor.entry import ENTER
+from host_tools.device.build import drivers
 from host_tools.device.doctor.findings import Finding, bad, ok, skip, warn
 from host_tools.device.doctor.inventory import board_side
 from host_tools.device.usb import CodeFailed, Remote, answers
@@ -22,7 +22,7 @@ def of_battery(remote: Remote, board: dict[str, Any]) -> Finding:
     if "battery" not in board:
         return skip("battery", "this board cannot measure one")
     try:
-        said = remote.run(ENTER + board_side() + "battery(%r)" % board)[0]
+        said = drivers.run(remote, board_side() + "battery(%r)" % board)
     except CodeFailed as fault:
         return bad("battery", fault.what, "pitboss flash, then once more")
     volts = _volts(said)
@@ -41,7 +41,7 @@ def _volts(said: str) -> float:
 def of_panel(remote: Remote, board: dict[str, Any]) -> Finding:
     """Show the test picture."""
     try:
-        said = remote.run(ENTER + board_side() + "panel(%r)" % board)[0]
+        said = drivers.run(remote, board_side() + "panel(%r)" % board)
     except CodeFailed as fault:
         return bad("panel", "%s" % fault.what, "pitboss flash, then once more")
     told = {words[0]: words[1:] for words in map(str.split, answers.lines(said)) if words}

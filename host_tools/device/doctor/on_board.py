@@ -37,10 +37,7 @@ def battery(config):
     """Volts, as the firmware measures them."""
     import machine
 
-    try:
-        from firmware.hardware.power import Power
-    except ImportError:  # version 0.1.0
-        from firmware.power import Power  # pyright: ignore[reportMissingImports]
+    from firmware.hardware.power import Power
 
     print("volts %.2f" % Power(config, machine, time.sleep_ms).volts())
 
@@ -49,14 +46,9 @@ def panel(config):
     """Show the test picture in full, then a part of it anew; say how long each took, and what went wrong."""
     import machine
 
-    try:
-        from firmware.hardware.board import wake
-        from firmware.hardware.drivers.bus import Bus
-        from firmware.hardware.drivers.models import open_panel
-    except ImportError:  # version 0.1.0
-        from firmware.board import wake  # pyright: ignore[reportMissingImports]
-        from firmware.drivers.bus import Bus  # pyright: ignore[reportMissingImports]
-        from firmware.drivers.models import open_panel  # pyright: ignore[reportMissingImports]
+    from firmware.hardware.board import wake
+    from firmware.hardware.drivers.bus import Bus
+    from firmware.hardware.drivers.models import open_panel
 
     wake(config, machine.Pin)
     bus = Bus(config["panel"])

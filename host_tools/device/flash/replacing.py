@@ -1,11 +1,10 @@
 """The page that a panel shows from when the old version goes until the new one starts.
 
 Ink needs no power: whoever finds a board whose flashing was cut off reads what to do. The picture is made here and
-shown by the version that is about to go.
+shown with the drivers of this version.
 """
 
 import base64
-import importlib
 import zlib
 from typing import Any
 
@@ -13,12 +12,12 @@ from firmware.hardware.drivers.models import PANELS
 from firmware.saves.settings import Settings
 from host_tools.console.foreign import read_json
 from host_tools.device import boards
+from host_tools.device.build import drivers
 from host_tools.device.build.installation import BOARD, named
-from host_tools.device.doctor.entry import ENTER
 from host_tools.device.flash.language import OneFile
 from host_tools.device.flash.survey import SETTINGS, Survey
 from host_tools.device.flash.transfer import WINDOW_BITS
-from host_tools.device.usb import CodeFailed, Remote
+from host_tools.device.usb import BoardTrouble, Remote
 from host_tools.virtual import stand_in
 
 COMMAND = "./pitboss flash"
@@ -30,14 +29,9 @@ WORDS = {
 
 SHOW = """
 import binascii, deflate, io, json, machine, time
-try:
-    from firmware.hardware.board import wake
-    from firmware.hardware.drivers.bus import Bus
-    from firmware.hardware.drivers.models import open_panel
-except ImportError:  # version 0.1.0
-    from firmware.board import wake
-    from firmware.drivers.bus import Bus
-    from firmware.drivers.models import open_panel
+from firmware.hardware.board import wake
+from firmware.hardware.drivers.bus import Bus
+from firmware.hardware.drivers.models import open_panel
 config = json.load(open(%r))
 wake(config, machine.Pin)
 glass = open_panel(config["panel"], Bus(config["panel"]))
@@ -54,9 +48,9 @@ def tell(remote: Remote, survey: Survey) -> None:
     if board is None or not named(survey.current)[0]:
         return
     try:
-        remote.run(ENTER + SHOW % (BOARD, packed(picture(*size_of(board), settings(survey)))))
-    except CodeFailed:
-        pass  # a damaged version, or a panel that is not there
+        drivers.run(remote, SHOW % (BOARD, packed(picture(*size_of(board), settings(survey)))))
+    except BoardTrouble:
+        pass  # a panel that is not there, or a board that takes no drivers
 
 
 def _board(survey: Survey) -> dict[str, Any] | None:
@@ -69,8 +63,7 @@ def _board(survey: Survey) -> dict[str, Any] | None:
 
 def size_of(board: dict[str, Any]) -> tuple[int, int]:
     """Width and height of a board's panel."""
-    module, name = PANELS[board["panel"]["model"]]
-    panel = getattr(importlib.import_module("firmware.hardware.drivers." + module), name)
+    panel = PANELS[board["panel"]["model"]]()
     return panel.WIDTH, panel.HEIGHT
 
 

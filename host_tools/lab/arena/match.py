@@ -1,6 +1,7 @@
 """A match is many games among the same players; every game of it has a number, and its own dice by that number."""
 
 import hashlib
+import re
 import time
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.game import CHANCE, OVER
-from engine.games import game_class, package
+from engine.games import game_class
 from host_tools.lab.arena.players import Sport, sport
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -93,8 +94,9 @@ def code_of(game: str) -> str:
     It is taken once: a file that changes while games are played is not what plays them.
     """
     pool = hashlib.sha256()
-    modules = getattr(package(game), "MODULES", ())
-    folders = {game, *(module.split(".")[1] for module in modules)}  # the games that this one is made of
+    own = b"".join(path.read_bytes() for path in ROOT.glob("engine/%s/**/*.py" % game))
+    imported = {name.decode() for name in re.findall(rb"from engine\.(\w+)", own)}
+    folders = {game, *(name for name in imported if (ROOT / "engine" / name).is_dir())}  # games it is made of
     files = [path for folder in folders for path in ROOT.glob("engine/%s/**/*.py" % folder)]
     files += [ROOT / "engine/game.py", ROOT / "engine/ai_levels.py"]
     here = Path(__file__).parent

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.device.build.build import NotCompiled, sizes, tree
-from host_tools.device.build.pieces import pack
+from host_tools.device.build.packs import pack
 from host_tools.lab.bench import beside, memory, speed
 from host_tools.lab.bench.figures import PICO_HEAP, Figure, table
 from host_tools.virtual.micropython import NoMicroPython, TookTooLong
@@ -157,15 +157,15 @@ def ai(quick: bool) -> Parts:
 def files(quick: bool) -> Parts:
     """Every file on the board."""
     made = tree()
-    found = sizes(made)
-    pieces, _ = pack(made, "0")
-    code = [size for name, size in found.items() if name.endswith(".mpy")]
+    found = sizes({**made.modules, **made.data})
+    packs, _ = pack(made, "0")
+    code = [len(content) for content in made.modules.values()]
     total = sum(found.values())
     yield (
         "",
         [
             Figure("all %d files" % len(found), total, "B", ALL_FILES),
-            Figure("as %d pieces on a board, in whole blocks" % len(pieces), blocks(pieces.values()), "B"),
+            Figure("as %d packs on a board, in whole blocks" % len(packs), blocks(packs.values()), "B"),
             Figure("%d modules, .mpy" % len(code), sum(code), "B"),
             Figure("%d data files" % (len(found) - len(code)), total - sum(code), "B"),
             *(Figure("  " + name, size, "B") for name, size in list(found.items())[:LARGEST]),

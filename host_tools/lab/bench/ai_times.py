@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from host_tools.device.build.installation import MAIN
 from host_tools.lab.bench.figures import Figure
 from host_tools.virtual.pico.board import VirtualBoard
 from host_tools.virtual.pico.install import app_files
@@ -22,7 +21,6 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
     "dwarf_mine": {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"},
 }
 
-START = b"    boot.start()\n"  # of boards/main.py: what a measurement puts its own script in the place of
 PLAY = """\
     import gc
     import time
@@ -61,11 +59,8 @@ class Decided(NamedTuple):
 
 def of_a_player(uf2: str, board: str, game: str, quick: bool) -> Iterator[Figure]:
     """The master's decisions in the first part of a game."""
-    files = dict(app_files(board))
-    script = PLAY % (game, dict(TABLES[game]), QUICK if quick else DECISIONS)
-    files[MAIN] = files[MAIN].replace(START, script.encode())
     pico = VirtualBoard(uf2, board)
-    pico.install(files)
+    pico.install(app_files(board, PLAY % (game, dict(TABLES[game]), QUICK if quick else DECISIONS)))
     pico.power_on()
     decided = read(pico.wait_for("end", WAIT_MS).decode("utf-8", "replace"))
     yield Figure("a decision, mean of %d" % decided.count, decided.total / decided.count, "ms", MOST_MS)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from host_tools.device import boards, flash
 from host_tools.device.build import build, build_cache
 from host_tools.device.build.installation import Installation, named
-from host_tools.device.build.pieces import BOOT, pack
+from host_tools.device.build.packs import BOOT, Tree, pack
 from host_tools.lab.bench.figures import Figure
 from host_tools.virtual.pico.board import VirtualBoard
 from host_tools.virtual.pico.chip import ERASE_MS, PAGE_MS
@@ -26,7 +26,7 @@ from host_tools.virtual.pico.live import Live
 ROOT = Path(__file__).resolve().parents[3]
 BUDGETS = {"first": 9.0, "nothing changed": 1.1, "one changed": 1.4}  # seconds, for 60 files of 250 KB
 FILES, SIZE, FILE = 60, 250 << 10, 5 << 10
-CHANGED = "firmware/hardware/keys.mpy"  # a module of ours, for the one that has changed
+CHANGED = "firmware.hardware.keys"  # a module of ours, for the one that has changed
 
 
 class NotFlashed(Exception):
@@ -109,8 +109,9 @@ def of_pitboss(uf2: str, board: str) -> Iterator[Figure]:
     """Pitboss as it is; for the last one a module is a byte longer."""
     content = (boards.BOARDS / board / "board.json").read_bytes()
     real = build_cache.made(content)
-    files = build.tree()
-    pieces, current = pack({**files, CHANGED: files[CHANGED] + b"\0"}, real.version)
+    tree = build.tree()
+    changed = {**tree.modules, CHANGED: tree.modules[CHANGED] + b"\0"}
+    pieces, current = pack(tree._replace(modules=changed), real.version)
     yield from _thrice(uf2, board, real, real._replace(pieces=pieces, current=current), {})
 
 
@@ -139,12 +140,15 @@ def sixty(real: Installation, changed: bool = False) -> Installation:
     sizes = [SIZE // FILES + (number % 7 - 3) * 256 for number in range(FILES)]
     starts = itertools.accumulate(sizes, initial=0)
     files = {
-        "firmware/part%d/module%d.mpy" % (number % 4, number): stream[start : start + size]
+        "firmware.part%d.module%d" % (number % 4, number): stream[start : start + size]
         for number, (start, size) in enumerate(zip(starts, sizes, strict=False))
     }
     if changed:
-        files["firmware/part0/module20.mpy"] = stream[:FILE][::-1]
-    pieces, current = pack({**files, BOOT: real.pieces[boot]}, "0")
+        files["firmware.part0.module20"] = stream[:FILE][::-1]
+    files[BOOT] = real.pieces[boot]
+    flat = {name: "m%d" % number for number, name in enumerate(files)}
+    tree = Tree(files, {}, flat, {name: [name] for name in files}, {name: [] for name in files})
+    pieces, current = pack(tree, "0")
     return real._replace(pieces=pieces, current=current, version="0")
 
 

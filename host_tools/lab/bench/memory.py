@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools.device.build.build import tree, write
+from host_tools.device.build.build import FOLDERS as TREE
+from host_tools.device.build.build import plain, write
 from host_tools.lab.bench.modules import in_order
 from host_tools.lab.bench.runs import measure
 
@@ -61,7 +62,7 @@ class Board:
     """The compiled tree in a folder, to be measured at one size of panel."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (296, 128)) -> None:
-        write(folder, tree(extra=SIDE))
+        write(folder, plain((*TREE, *SIDE), lean=True))
         self._folder = folder
         self._size = size
         self._own = self._measured_own()

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from engine.games import GAMES
 from host_tools.device.build.installation import MAIN
 from host_tools.lab.bench import ai_times, flash_times, full_tables
-from host_tools.lab.bench.ai_times import START
 from host_tools.lab.bench.figures import Figure
 from host_tools.virtual.pico.board import PRESS_MS, VirtualBoard
 from host_tools.virtual.pico.chip import ERASE_MS, PAGE_MS
@@ -38,25 +37,25 @@ CROWDED = {
     "dwarf_mine, a full mountain": (full_tables.old_mine, "oddbuoodob"),
 }
 
-PROBE = b"""\
-    import gc
-    import micropython
-    import select
-    from firmware import guests
-    from firmware.hardware.power import Power
-    asked = select.poll()
-    asked.register(sys.stdin, select.POLLIN)
-    rest = Power.rest
-    def tell_and_rest(self, ms, lightly, is_woken):
-        if asked.poll(0):
-            sys.stdin.read(1)
-            gc.collect()
-            micropython.mem_info()
-            guests.clear_the_way()
-            print("began at", began, "end")
-        rest(self, ms, lightly, is_woken)
-    Power.rest = tell_and_rest
-    boot.start()
+PROBE = """\
+import gc
+import micropython
+import select
+from firmware.hardware.power import Power
+from firmware.loader import memory
+asked = select.poll()
+asked.register(sys.stdin, select.POLLIN)
+rest = Power.rest
+def tell_and_rest(self, ms, lightly, is_woken):
+    if asked.poll(0):
+        sys.stdin.read(1)
+        gc.collect()
+        micropython.mem_info()
+        memory.plug_small_holes()
+        print("began at", began, "end")
+    rest(self, ms, lightly, is_woken)
+Power.rest = tell_and_rest
+boot.start()
 """
 BEGAN = b"import time\nbegan = time.ticks_ms()\n"
 
@@ -132,10 +131,8 @@ class Bench:
     """A board with Pitboss and a probe on it, which takes some 2 KB of the heap."""
 
     def __init__(self, uf2: str, board: str, saves: Mapping[str, bytes] | None = None):
-        files = {**app_files(board), **(saves or {})}
-        if START not in files[MAIN]:
-            raise NotMeasured("boards/main.py has no line %r any more, where the probe goes in" % START.decode())
-        files[MAIN] = BEGAN + files[MAIN].replace(START, PROBE)
+        files = {**app_files(board, PROBE), **(saves or {})}
+        files[MAIN] = BEGAN + files[MAIN]
         self.board = VirtualBoard(uf2, board)
         self.board.install(files)
 

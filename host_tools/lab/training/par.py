@@ -27,9 +27,10 @@ DIFFICULTIES: dict[str, tuple[dict, ...]] = {
     "dwarf_mine": ({}, {"caves": "on", "foes": "four", "leader": "on", "rooms": "more"}),
 }
 
-MODULE = '''"""Ten masters: what the AI scores in {games} games, made by host_tools/lab/training/par.py.
+MODULE = '''\
+"""Scores of the AI in {games} games, made by host_tools/lab/training/par.py: how ten masters would have done.
 
-A row a difficulty; its numbers are the scores that 5, 15, ... 95 of a hundred games stay below.
+A row for each difficulty. Its numbers are the scores that 5, 15, ... 95 percent of the games stay below.
 """
 
 MASTERS = (
@@ -37,8 +38,8 @@ MASTERS = (
 )
 
 
-def worse(points, difficulty):
-    """How many of ten masters score less than so many points."""
+def worse(points: int, difficulty: int) -> int:
+    """How many of ten masters score less than these points."""
     return len([1 for score in MASTERS[difficulty] if score < points])
 '''
 

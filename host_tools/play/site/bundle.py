@@ -1,4 +1,4 @@
-"""All files of the board in the page as one: what `pitboss flash` would put onto a Pico, and what drives it."""
+"""All files of the board in the page as one: the firmware, compiled, and what drives it."""
 
 import hashlib
 import json
@@ -7,15 +7,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from host_tools.device.build import build_cache, names
-from host_tools.device.build.build import FOLDERS, compiled, tree, version_of
-from host_tools.device.build.installation import CURRENT
-from host_tools.device.build.pieces import pack as pack_pieces
+from host_tools.device.build import build_cache
+from host_tools.device.build.build import FOLDERS, plain
 from host_tools.virtual.micropython import prelude
 
 ROOT = Path(__file__).resolve().parents[3]
 DRIVER = ("host_tools/play/simulator/device", "host_tools/play/spoken")
-NAMES = "firmware/names/"
 START = Path(__file__).with_name("start.py")
 CACHE = "build/board.bin"
 KEY = 64  # hex digits before the bundle in the cache
@@ -37,22 +34,10 @@ def made(root: Path = ROOT) -> bytes:
 
 
 def files(root: Path = ROOT) -> dict[str, bytes]:
-    """Every file by its path on the board in the page."""
-    built = tree(extra=DRIVER, root=root)
-    ours = {name: content for name, content in built.items() if name.startswith(tuple(top + "/" for top in FOLDERS))}
-    pieces, current = pack_pieces(with_names(ours, root), version_of(root))
-    found = {**pieces, CURRENT: current}
-    found.update(("/" + name, content) for name, content in built.items() if name not in ours)
+    """Every file by its path on the board in the page. A browser has room: all names and lines are as in the tree."""
+    found = {"/" + name: content for name, content in plain((*FOLDERS, *DRIVER), root).items()}
     found["/start.py"] = (prelude() + START.read_text(encoding="utf-8")).encode()
     return dict(sorted(found.items()))
-
-
-def with_names(ours: Mapping[str, bytes], root: Path) -> dict[str, bytes]:
-    """The tree as it is built without a driver: the modules of names must not know the driver's."""
-    bare = {name: content for name, content in ours.items() if not name.startswith(NAMES)}
-    for name, source in names.modules(bare).items():
-        bare[name[:-3] + ".mpy"] = compiled(name, source, root)
-    return dict(sorted(bare.items()))
 
 
 def state(root: Path = ROOT) -> str:

@@ -184,10 +184,7 @@ class VirtualBoard:
     @property
     def size(self) -> tuple[int, int]:
         """The panel's width and height."""
-        from importlib import import_module
-
-        module, name = PANELS[self.config["panel"]["model"]]
-        panel = getattr(import_module("firmware.hardware.drivers." + module), name)
+        panel = PANELS[self.config["panel"]["model"]]()
         return panel.WIDTH, panel.HEIGHT
 
     def _change(self) -> None:

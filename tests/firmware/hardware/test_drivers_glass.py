@@ -6,9 +6,15 @@ from firmware.hardware.drivers.models import PANELS
 from firmware.hardware.drivers.waveforms import FULL, PARTIAL, length
 from tests.firmware.hardware.panel_bench import Bench, StuckWire, Wire
 
+
+def chip(name):
+    """The module of a panel's driver."""
+    return PANELS[name]().__module__.rpartition(".")[2]
+
+
 NAMES = sorted(PANELS)
-UC = [name for name in NAMES if PANELS[name][0] != "ssd168x"]
-PULSE_MS = {name: 10 if PANELS[name][0] == "uc8151" else 2 for name in NAMES}
+UC = [name for name in NAMES if chip(name) != "ssd168x"]
+PULSE_MS = {name: 10 if chip(name) == "uc8151" else 2 for name in NAMES}
 
 
 class Noted(Wire):

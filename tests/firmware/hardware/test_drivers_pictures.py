@@ -9,9 +9,15 @@ from firmware.ui.canvas import CENTRE, Canvas
 from host_tools.virtual.panels import MODELS
 from tests.firmware.hardware.panel_bench import Bench, DeafWire
 
+
+def chip(name):
+    """The module of a panel's driver."""
+    return PANELS[name]().__module__.rpartition(".")[2]
+
+
 NAMES = sorted(PANELS)
-SWAPS = [name for name in NAMES if PANELS[name][0] == "ssd168x"]
-COPIES = [name for name in NAMES if PANELS[name][0] != "ssd168x"]
+SWAPS = [name for name in NAMES if chip(name) == "ssd168x"]
+COPIES = [name for name in NAMES if chip(name) != "ssd168x"]
 OLD_PICTURE = {"ssd168x": 0x26, "uc8151": 0x10, "uc8176": 0x10}
 
 
@@ -99,7 +105,7 @@ def test_the_canvas_is_seen_as_it_is(name):
 def test_without_the_old_picture_the_model_shows_ghosts_and_complains(name):
     quirks = {"copies" if name in COPIES else "swaps": False}
     bench = Bench(name, wire=DeafWire, **quirks)
-    bench.wire.lost = (OLD_PICTURE[PANELS[name][0]],)
+    bench.wire.lost = (OLD_PICTURE[chip(name)],)
     bench.show(bench.noise(0))
     assert bench.complaints == []
     bench.show(bench.noise(1))
@@ -112,7 +118,7 @@ def test_an_old_picture_that_is_not_kept_up_to_date_is_found(name):
     quirks = {"copies" if name in COPIES else "swaps": False}
     bench = Bench(name, wire=DeafWire, **quirks)
     bench.show(bench.noise(0))
-    bench.wire.lost = (OLD_PICTURE[PANELS[name][0]],)
+    bench.wire.lost = (OLD_PICTURE[chip(name)],)
     bench.show(bench.noise(1))
     bench.show(bench.noise(2))
     assert bench.complaints == ["stale_old_image"]

@@ -30,7 +30,7 @@ def test_micropython_sends_the_same():
     names = sorted(PANELS)
     ended = micropython.run(
         code % (names,),
-        folders=("firmware/__init__.py", "firmware/guests.py", "firmware/hardware/drivers"),
+        folders=("firmware/__init__.py", "firmware/loader", "firmware/hardware/drivers"),
         files={"recording.py": (HERE / "recording.py").read_bytes()},
     )
     assert ended.returncode == 0, ended.stderr

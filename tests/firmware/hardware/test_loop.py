@@ -2,11 +2,11 @@
 
 import pytest
 
-from firmware import guests
 from firmware.hardware import loop as firmware_loop
 from firmware.hardware.keys import DOWN, OK
 from firmware.hardware.loop import Clock, Loop
 from firmware.hardware.power import NAP_MS, ON_USB_MS, Power
+from firmware.loader import memory
 from firmware.ui.canvas import Canvas
 from tests.firmware.hardware.fake_machine import Clock as FakeClock
 from tests.firmware.hardware.fake_machine import World
@@ -53,7 +53,7 @@ class FakeApp:
             self.stale = False
             self.panel.show(self.canvas.buffer, False)
 
-    def prepare(self):
+    def idle_step(self):
         self.works -= 1
         return self.works >= 0
 
@@ -191,27 +191,29 @@ def test_garbage_is_collected_once_behind_each_refresh(monkeypatch):
 def test_garbage_is_seldom_collected_while_a_key_is_answered_in_a_game(monkeypatch):
     taken = []
     table = Table()
-    monkeypatch.setattr(guests, "tidy_often", lambda size=guests.OFTEN: taken.append((size, len(table.app.calls))))
-    assert table.live(300) and {size for size, _ in taken} == {guests.SELDOM}
+    monkeypatch.setattr(
+        memory, "set_gc_threshold", lambda size=memory.OFTEN: taken.append((size, len(table.app.calls)))
+    )
+    assert table.live(300) and {size for size, _ in taken} == {memory.SELDOM}
     taken.clear()
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]
     table.live(200)
-    assert (guests.OFTEN, 1) in taken
+    assert (memory.OFTEN, 1) in taken
     taken.clear()
     table.app.session = table
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]
     table.live(200)
-    assert (guests.SELDOM, 2) in taken and (guests.OFTEN, 2) not in taken
+    assert (memory.SELDOM, 2) in taken and (memory.OFTEN, 2) not in taken
     taken.clear()
     table.app.wants = 100
     table.live(300)
-    assert (guests.OFTEN, 3) in taken  # before the tick
+    assert (memory.OFTEN, 3) in taken  # before the tick
 
 
 def test_garbage_is_collected_behind_what_was_made_ahead(monkeypatch):
     table = Table().live(3000)
     tidied = []
-    monkeypatch.setattr(guests, "clear_the_way", lambda: tidied.append(table.app.works))
+    monkeypatch.setattr(memory, "plug_small_holes", lambda: tidied.append(table.app.works))
     table.app.works = 3
     table.live(1000)
     assert len(tidied) == 1 and tidied[0] == -1
@@ -220,8 +222,8 @@ def test_garbage_is_collected_behind_what_was_made_ahead(monkeypatch):
 def test_at_rest_garbage_is_collected_now_and_then(monkeypatch):
     table = Table().live(3000)
     tidied = []
-    monkeypatch.setattr(guests, "clear_the_way", lambda: tidied.append(table.world.clock.ms))
-    table.live(3 * ON_USB_MS * guests.IDLE_TURNS)
+    monkeypatch.setattr(memory, "plug_small_holes", lambda: tidied.append(table.world.clock.ms))
+    table.live(3 * ON_USB_MS * memory.IDLE_TURNS)
     assert 2 <= len(tidied) <= 3
     before = len(tidied)
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]

@@ -222,11 +222,12 @@ def test_the_second_word_of_undo_says_ahead_to_which_screen_it_leads(app):
             app.flow.deal()
         else:
             app.flow.act(choice.pick(game(app)))
-        while number % 8 and app.prepare():
+        while number % 8 and app.idle_step():
             pass
         if app.session.undo_takes_dice() and number % 3 == 0:
             app.flow.undo()
-            word = app.screen.ahead()
+            hint = app.screen.prefetch_hint()
+            word = hint and hint.__name__
             press(app, OK)
             assert word in (None, "to_" + type(app.screen).__module__.rpartition(".")[2])
             said.add(word)

@@ -15,6 +15,7 @@ from engine.dwarf_mine.ai import choice  # noqa: E402
 from engine.dwarf_mine.mountain import NO_TOMB  # noqa: E402
 from engine.game import CHANCE  # noqa: E402
 from firmware.hardware.keys import DOWN, MENU, OK, UP  # noqa: E402
+from firmware.screens.dwarf_mine import prefetch  # noqa: E402
 from firmware.screens.dwarf_mine.dig import DigScreen  # noqa: E402
 from firmware.screens.dwarf_mine.joints import nearest, pieces  # noqa: E402
 from firmware.screens.dwarf_mine.map_screen import MapScreen  # noqa: E402
@@ -98,7 +99,7 @@ def test_a_screen_that_was_made_ahead_looks_like_one_that_was_not(tmp_path, widt
     app = fresh_app(str(tmp_path), width, height)
     mine(app)
     app.draw()
-    while app.screen.ahead() != row:
+    while app.screen.prefetch_hint() is not prefetch.ROWS[row]:
         press(app, DOWN)
     app.draw()
     made, clears = ahead_of_ok(app)
@@ -140,7 +141,7 @@ def test_a_place_is_found_and_drawn_ahead_of_the_key_that_asks_for_it(tmp_path, 
 
 def ahead_of_ok(app):
     """Do all that can be done before OK, then press it; the screen that was made, and when the canvas was cleared."""
-    while app.prepare():
+    while app.idle_step():
         pass
     made, clears = app._foreseen, []
     app.canvas.clear = lambda *colour, clear=app.canvas.clear: (clears.append(1), clear(*colour))
@@ -160,10 +161,10 @@ def test_a_screen_that_was_made_ahead_is_not_taken_for_another_position(tmp_path
     app = fresh_app(str(tmp_path), 296, 128)
     mine(app)
     app.draw()
-    while app.screen.ahead() != "dig":
+    while app.screen.prefetch_hint() is not prefetch.dig:
         press(app, DOWN)
     app.draw()
-    while app.prepare():
+    while app.idle_step():
         pass
     made = app.foreseen(DigScreen)
     assert made

@@ -122,7 +122,7 @@ def history(app):
 def test_what_happened_is_said_ahead_of_its_key_and_a_page_at_a_time(history):
     app = history
     app.draw()
-    while app.prepare():
+    while app.idle_step():
         pass
     made = app.foreseen()
     press(app, OK)

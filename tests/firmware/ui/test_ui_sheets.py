@@ -8,7 +8,7 @@ from host_tools.virtual.micropython import run
 from tests.firmware.ui import sheets
 from tests.pictures import check_picture
 
-FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/guests.py")
+FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/loader")
 NAMES = [name for name, _ in sheets.SHEETS]
 
 

@@ -27,7 +27,7 @@ REGISTRIES = [
 PLACES = "|".join(("work", "root", "tmp", "opt", "home/[a-z]+", "Users/[A-Za-z]+"))
 MACHINE_PATH = re.compile(r"(?<![\w.~})*/-])(?:[A-Z]:)?/(?:%s)(?![\w.-])" % PLACES)
 
-PLAIN = {"array", "binascii", "hashlib", "struct"}
+PLAIN = {"array", "binascii", "builtins", "hashlib", "struct"}
 MAY_IMPORT = {
     "engine": PLAIN | {"engine", "json"},  # json: positions are JSON, and both interpreters bring a reader
     "firmware": PLAIN

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from host_tools.device import boards
 from host_tools.device.build.build import version_of
 from host_tools.device.build.installation import BOARD, CURRENT, MAIN
-from host_tools.device.build.pieces import BOOT, pack
+from host_tools.device.build.packs import BOOT, Tree, pack
 from host_tools.virtual import panels
 from host_tools.virtual.stand_in import framebuf
 from tests.firmware.hardware.fake_machine import World
@@ -61,8 +61,12 @@ def furnished(name="waveshare-2.9-v2", model=None, **wishes):
 
 def install(board, config=None):
     """Pitboss in pieces, as the flasher leaves it; the fake imports the sources, which lie beside them."""
-    files = {BOOT: b"boot", "engine/game.mpy": b"game" * 90, "firmware/app.mpy": b"app" * 90, "firmware/s8.fnt": b"s"}
-    pieces, current = pack(files, VERSION)
+    modules = {BOOT: b"boot", "engine.game": b"game" * 90, "firmware.app": b"app" * 90}
+    flat = {name: "m%d" % number for number, name in enumerate(modules)}
+    tree = Tree(
+        modules, {"firmware/s8.fnt": b"s"}, flat, {name: [name] for name in modules}, dict.fromkeys(modules, ())
+    )
+    pieces, current = pack(tree, VERSION)
     for path, content in pieces.items():
         board.files.put(path, content)
     board.files.put(CURRENT, current)
@@ -88,6 +92,9 @@ def install_drivers(board):
         "firmware/hardware/__init__.py",
         "firmware/hardware/power.py",
         "firmware/hardware/board.py",
-        "firmware/guests.py",
+        "firmware/loader/__init__.py",
+        "firmware/loader/files.py",
+        "firmware/loader/memory.py",
+        "firmware/loader/modules.py",
     ):
         board.files.put("/" + name, (ROOT / name).read_bytes())

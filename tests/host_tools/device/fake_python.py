@@ -164,6 +164,7 @@ class Interpreter:
             "micropython": SimpleNamespace(const=lambda value: value, kbd_intr=lambda char: None),
         }
         modules["sys"].modules = modules
+        modules.setdefault("builtins", SimpleNamespace())
         modules.setdefault("vfs", SimpleNamespace(mount=lambda: [(None, "/")]))
         return modules
 

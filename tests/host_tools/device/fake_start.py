@@ -1,4 +1,4 @@
-"""A start of a board: its own /main.py and firmware/boot.py run on the real littlefs, which was mounted just now.
+"""A start of a board: its own /main.py and firmware/loader/files.py run on the real littlefs, mounted just now.
 
 Modules of a test are not compiled: their `.mpy` hold Python, up to END.
 """
@@ -37,6 +37,16 @@ class WatchedFlash(Flash):
         return super()._do(operation)
 
 
+class Builtins:
+    """The module: who sets __import__ there has every later import come to it."""
+
+    def __init__(self, names):
+        self.__dict__["_names"] = names
+
+    def __setattr__(self, name, value):
+        self._names[name] = value
+
+
 class Start:
     """One start; `started` is called by the app that comes to run, with whatever that app gives."""
 
@@ -57,6 +67,7 @@ class Start:
             "machine": types.SimpleNamespace(Pin=types.SimpleNamespace(OUT=1)),
         }
         self.modules["sys"].modules = self.modules
+        self.modules["builtins"] = Builtins(self._builtins)
 
     def run(self):
         """What the firmware of every Pico does first; NotStarted if no app came to run."""

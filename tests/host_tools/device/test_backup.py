@@ -1,12 +1,10 @@
 """`pitboss backup` and `pitboss restore` over the real mpremote, and through every power cut."""
 
-import itertools
 import json
 import zipfile
 
 import pytest
 
-from engine.games import GAMES
 from firmware.saves.storage import Store, checked
 from firmware.saves.writer import SLOTS
 from host_tools.device import backup
@@ -14,7 +12,6 @@ from host_tools.device.backup import archive, restore, saves, verdicts
 from host_tools.device.flash_model import CUTS, Flash, PowerCut
 from host_tools.device.usb import BoardTrouble
 from host_tools.virtual import micropython
-from tests.firmware.saves import hostile
 from tests.host_tools.device import save_games
 from tests.host_tools.device.fake_board import FakeBoard
 from tests.host_tools.device.fake_files import BoardFiles
@@ -384,17 +381,6 @@ def test_what_a_save_should_not_contain_is_named(bruno, change, name, words):
 
 def test_whole_saves_need_no_advice(bruno):
     assert verdicts.judge(bruno).advice() == "" and restore.faults(bruno) == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_save_is_too_odd_to_be_judged(game):
-    """Some of each kind of those in tests/firmware/saves/test_hostile_saves.py."""
-    files = hostile.played(game, 12)
-    kinds = (hostile.small_files, hostile.slots, hostile.journals, hostile.headers, hostile.tails)
-    for kind in kinds:
-        for case in itertools.islice(kind(files), 3, None, 97 if kind in kinds[:2] else 23):
-            verdict = verdicts.judge(case.files)
-            assert all(fault.isprintable() for fault in verdict.damaged.values()), case.what
 
 
 def test_a_game_without_slots_is_told_as_lost(anna):

@@ -65,25 +65,27 @@ def test_a_module_of_all_games_leaves_to_the_game_what_may_be_its_own():
     assert made == b't("ok")\nt(%d)\n' % lang.SHELL
 
 
-SAY = (
-    """
+MOUNT = """
 import sys
 sys.path.append("/pitboss")
 words = open("/pitboss/current").read().split()
 boot = __import__(words[3])
 boot.mount(words)
+"""
+SAY = (
+    """
 from firmware import lang
 lang.use("it")
 lang.open_game("dwarf_mine")
 print(lang.t("undo"), lang.t(%d), lang.t(0))
 lang.open_game("")
 print(lang.t("year_title"), lang.t("dwarf_mine.title"))
-print(0 < len(boot.shelves) <= 3, "json" in sys.modules)
-from firmware import guests
-guests.collect()
-print(len(boot.shelves))
-import firmware.hardware.keys
-print(firmware.hardware.keys.Buttons.__name__)
+from firmware.loader import files, memory
+print(0 < len(files.open_packs) <= 3, "json" in sys.modules)
+memory.collect()
+print(len(files.open_packs))
+from firmware.hardware import keys
+print(keys.Buttons.__name__)
 """
     % lang.SHELL
 )
@@ -92,7 +94,9 @@ print(firmware.hardware.keys.Buttons.__name__)
 @pytest.mark.slow
 def test_micropython_reads_words_and_modules_from_an_installation():
     made = build.installation(b"{}")
-    ended = micropython.run(SAY, folders=(), files={**made.pieces, "/pitboss/current": made.current})
+    ended = micropython.run(
+        [MOUNT, build.script(SAY)], folders=(), files={**made.pieces, "/pitboss/current": made.current}
+    )
     assert ended.returncode == 0, ended.stderr
     italian = build.ROOT / "firmware/lang/it"
     texts = words.with_cards({path.stem + ".words": path.read_bytes() for path in italian.glob("*.words")})

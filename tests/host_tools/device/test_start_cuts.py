@@ -11,7 +11,7 @@ import pytest
 
 from host_tools.device import flash_model
 from host_tools.device.boards import BOARDS
-from host_tools.device.build import build, pieces
+from host_tools.device.build import build, packs
 from host_tools.device.build.installation import BOARD, CURRENT, FOLDER, MAIN, Installation
 from host_tools.device.flash import plan, transfer
 from host_tools.device.flash.survey import survey
@@ -22,7 +22,8 @@ from tests.host_tools.device.fake_start import END, NotStarted, Start, content
 from tests.host_tools.device.flash_helpers import BOARD_NAME, files_of
 
 BLOCKS = 512  # room for two versions that share nothing
-BOOT, APP = "firmware/boot.mpy", "firmware/hardware/main.mpy"
+BOOT, APP = packs.BOOT, "firmware.hardware.main"
+FLAT = {BOOT: "pbfiles", APP: "pitboss"}  # what a board knows them by; others have any names
 OLD, NEW = "1.0", "1.1"
 BOARD_FILE = (BOARDS / BOARD_NAME / "board.json").read_bytes()
 SAVES = {"/saves/game.journal": b"pitboss 1\n" * 90, "/saves/game.a": b"slot" * 200, "/saves/settings": b"x" * 300}
@@ -48,19 +49,14 @@ else:
 @functools.cache
 def real():
     """The size of every file that goes onto a board."""
-    return {path: len(data) for path, data in build.tree().items()}
+    tree = build.tree()
+    return {path: len(content) for path, content in {**tree.modules, **tree.data}.items()}
 
 
 def small():
     """As many pieces with little in them: 78, an index and the boot module. An update changes a quarter of them."""
-    names = ["firmware/screens/game%02d/page.mpy" % number for number in range(77)]
-    return {
-        "firmware/__init__.mpy": 20,
-        "firmware/hardware/__init__.mpy": 20,
-        APP: 600,
-        BOOT: 0,
-        **dict.fromkeys(names, 700),
-    }
+    names = ["firmware.screens.game%02d.page" % number for number in range(77)]
+    return {APP: 600, BOOT: 0, **dict.fromkeys(names, 700)}
 
 
 @functools.cache
@@ -71,14 +67,24 @@ def modules(sizes, version):
         number = int(path[21:23]) if sizes is small and "screens" in path else 0
         head = b"# %s %s\n" % (version.encode() * (number % 4 == 0), path.encode())
         made[path] = head + b"#".ljust(max(size - len(head), 1), b"-") + END
-    made[BOOT] = (build.ROOT / "firmware/boot.py").read_bytes() + b"# %s" % version.encode() + END
+    boot = (build.ROOT / "firmware/loader/files.py").read_bytes().replace(b"firmware.hardware.main", b"pitboss")
+    made[BOOT] = boot + b"# %s" % version.encode() + END
     made[APP] = b"def run():\n    started(%r)\n" % version + END + made[APP]
     return made
 
 
 @functools.cache
+def tree(sizes, version):
+    contents = modules(sizes, version)
+    code = {name: content for name, content in contents.items() if "/" not in name}
+    flat = {name: FLAT.get(name, "m%d" % number) for number, name in enumerate(code)}
+    data = {path: content for path, content in contents.items() if "/" in path}
+    return packs.Tree(code, data, flat, {name: [name] for name in code}, {name: [] for name in code})
+
+
+@functools.cache
 def installation(sizes, version):
-    parts, current = pieces.pack(modules(sizes, version), version)
+    parts, current = packs.pack(tree(sizes, version), version)
     return Installation(parts, current, (build.ROOT / "boards/main.py").read_bytes(), BOARD_FILE, version)
 
 
@@ -117,9 +123,13 @@ def start(sizes, blocks):
     seen = []
 
     def started(version):
+        files = begun.modules["pbfiles"]
         for path, data in modules(sizes, version).items():
             if path != BOOT:
-                assert content(begun.open("/a/" + path, "rb"), END) == data[: data.find(END)], path
+                flat = tree(sizes, version).flat.get(path)
+                files._wanted = files.packs.number(flat) if flat else 0
+                found = begun.open("/a/m.mpy" if flat else "/a/" + path, "rb")
+                assert content(found, END) == data[: data.find(END)], path
         assert begun.files.get(BOARD) == BOARD_FILE
         seen.append(version)
 

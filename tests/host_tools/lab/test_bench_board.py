@@ -24,6 +24,7 @@ def sources(monkeypatch):
         return {path.relative_to(root).as_posix(): path.read_bytes() for path in build.files(extra, root)}
 
     monkeypatch.setattr(build, "tools", tools)
+    monkeypatch.setattr(on_board, "_on_board", lambda: (HERE / "on_board.py").read_text())
 
 
 @pytest.mark.slow

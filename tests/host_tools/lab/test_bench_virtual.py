@@ -11,6 +11,7 @@ from host_tools.device.build.build_cache import made
 from host_tools.device.build.installation import check
 from host_tools.lab import bench
 from host_tools.lab.bench import ai_times, flash_times, virtual
+from host_tools.virtual.pico import install
 
 SAID = b"""stack: 716 out of 7936\r
 GC: total: 245888, used: 130512, free: 115376\r
@@ -53,7 +54,9 @@ def test_an_app_that_failed_is_not_measured():
 
 
 def test_the_probe_finds_its_place_in_main_py():
-    assert virtual.START in (ROOT / "boards" / "main.py").read_bytes()
+    assert install.START in (ROOT / "boards" / "main.py").read_text()
+    with pytest.raises(install.NoStart, match="has no line"):
+        install.main_with(b"print()", "pass")
 
 
 def test_every_play_is_of_a_game_and_has_keys_only():

@@ -36,7 +36,7 @@ def test_the_tables_in_the_tree_are_what_the_tool_writes() -> None:
     for game in par.DIFFICULTIES:
         path = par.ROOT / "engine" / game / "ai" / "par.py"
         text = path.read_text(encoding="utf-8")
-        games = text[text.index(" scores in ") + 11 : text.index(" games, made")]
+        games = text[text.index(" AI in ") + 7 : text.index(" games, made")]
         space: dict = {}
         exec(text, space)
         assert par.module(games, space["MASTERS"]) == text

@@ -8,8 +8,7 @@ import zlib
 import pytest
 
 from host_tools import cli
-from host_tools.device.build import build_cache
-from host_tools.device.build.installation import CURRENT
+from host_tools.device.build.build import FOLDERS, ROOT, files
 from host_tools.play import simulator, site
 from host_tools.play.simulator.server import PAGE, TYPES
 from host_tools.play.site import build, bundle, icons, local_site
@@ -19,17 +18,15 @@ pytestmark = pytest.mark.slow
 SMALL = {"index.html": b"<html>", "board.js": b"1"}
 
 
-def test_the_board_in_the_page_has_the_very_files_that_a_pico_gets(site_files):
+def test_the_board_in_the_page_has_every_file_of_the_firmware(site_files):
     found = bundle.unpack(site_files["board.bin"])
-    wanted = build_cache.made(b"{}")
-    assert {path: data for path, data in found.items() if path.startswith("/pitboss/")} == {
-        **wanted.pieces,
-        CURRENT: wanted.current,
-    }
+    wanted = {"/" + path.relative_to(ROOT).as_posix() for path in files(FOLDERS)}
+    assert {path.replace(".py", ".mpy") for path in wanted} <= found.keys()
+    assert found["/firmware/ui/data/s8.fnt"] == (ROOT / "firmware/ui/data/s8.fnt").read_bytes()
 
 
 def test_the_rest_of_the_bundle_is_the_driver(site_files):
-    rest = [path for path in bundle.unpack(site_files["board.bin"]) if not path.startswith("/pitboss/")]
+    rest = [path for path in bundle.unpack(site_files["board.bin"]) if not path.startswith(("/engine/", "/firmware/"))]
     assert "/start.py" in rest and "/host_tools/play/simulator/device/worker.mpy" in rest
     assert all(path == "/start.py" or path.endswith(".mpy") for path in rest)
 

@@ -12,9 +12,9 @@ import sys
 
 import pytest
 
-from firmware.guests import STAY
 from firmware.saves.settings import Settings
 from host_tools.device import boards
+from host_tools.device.build.build import script
 from host_tools.device.build.installation import CURRENT, MAIN
 from host_tools.device.flash import replacing
 from host_tools.device.flash.language import OneFile
@@ -30,12 +30,10 @@ from tests.host_tools.device.flash_helpers import files_of, installation
 
 UF2 = os.environ.get("PITBOSS_UF2")
 BOARD = "badger-2040"
-START = b"    boot.start()\n"
-# A board without luck: the seeds of games are those of host_tools/play/app_fixture.py.
-WITHOUT_LUCK = b"""\
-    import firmware.hardware.main
-    firmware.hardware.main.noise = lambda count: bytes([(7 * n + 3) % 256 for n in range(count)])
-    firmware.hardware.main.run()
+WITHOUT_LUCK = """
+from firmware.hardware import main
+main.noise = lambda count: bytes([(7 * n + 3) % 256 for n in range(count)])
+main.run()
 """
 
 pytestmark = [
@@ -47,9 +45,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
     """A flash file with Pitboss on it, to be copied."""
-    files = app_files(BOARD)
-    assert START in files[MAIN]
-    files[MAIN] = files[MAIN].replace(START, WITHOUT_LUCK)
+    files = app_files(BOARD, WITHOUT_LUCK)
     path = tmp_path_factory.mktemp("flash") / "installed.bin"
     Flash(path).files().write(files)
     return path.read_bytes()
@@ -167,30 +163,33 @@ def test_ctrl_c_reaches_the_prompt(board):
 
 
 WHERE_CODE_IS = """
-import machine, sys
+import machine
+from firmware.hardware import inputs, loop, main
 from firmware.hardware.drivers.panel import Panel
-from firmware.in_flash import Mover
+from firmware.loader import files, from_flash
+from firmware.loader.execute_in_place import Patcher
+stays = [inputs, loop, main, files, from_flash]
 counts = {}
-for name, module in sys.modules.items():
-    things = list(getattr(module, "__dict__", {}).values())
+for module in files.loaded.values():
+    things = list(module.__dict__.values())
     for each in things + [part for thing in things if isinstance(thing, type) for part in thing.__dict__.values()]:
         if type(each) is type(Panel.show) and machine.mem32[id(each) + 4] == id(module):
-            place = "stays" if name in %s else "moves"
+            place = "stays" if module in stays else "moves"
             place = place, machine.mem32[id(each) + 12] >> 28
             counts[place] = counts.get(place, 0) + 1
-waiting = [each for each in Panel.__dict__.values() if type(each).__name__ == "generator"] + [Mover.move]
+waiting = [each for each in Panel.__dict__.values() if type(each).__name__ == "generator"] + [Patcher.patch]
 print(counts, len(waiting), [machine.mem32[id(each) + 12] >> 28 for each in waiting] == [2] * len(waiting))
 """
 
 
 WHERE_DATA_IS = """
-import sys, uctypes
-from firmware import boot
-readers = [boot.pieces]
-for module in list(sys.modules.values()):
-    for thing in list(getattr(module, "__dict__", {}).values()):
+import uctypes
+from firmware.loader import files
+readers = [files.packs]
+for module in files.loaded.values():
+    for thing in list(module.__dict__.values()):
         things = thing.values() if isinstance(thing, dict) else [thing]
-        readers += [each for each in things if hasattr(each, "settle") and not isinstance(each, type)]
+        readers += [each for each in things if hasattr(each, "use_view") and not isinstance(each, type)]
 found = {}
 for each in readers:
     for value in getattr(each, "__dict__", {}).values():
@@ -206,13 +205,13 @@ def test_code_and_data_lie_in_the_flash_but_for_what_runs_while_it_is_moved(boar
     press(board, "ok", "down", "down", "down", "ok", "ok", "ok")
     board.send(b"\x03")
     assert board.wait_for(">>> ")
-    counts, generators, stay = re.fullmatch(r"({.*}) (\d+) (\w+)\s*", board.exec(WHERE_CODE_IS % (STAY,))).groups()
+    counts, generators, stay = re.fullmatch(r"({.*}) (\d+) (\w+)\s*", board.exec(script(WHERE_CODE_IS))).groups()
     counts = ast.literal_eval(counts)
     assert ("stays", 1) not in counts and counts["stays", 2] > 50
     assert counts["moves", 1] > 400 and counts["moves", 2] < counts["moves", 1] / 10
     assert int(generators) == 5 and stay == "True"
-    found = ast.literal_eval(board.exec(WHERE_DATA_IS))
-    assert found == {"Pieces": {1}, "Font": {1}, "Icons": {1}, "Packed": {1}}
+    found = ast.literal_eval(board.exec(script(WHERE_DATA_IS)))
+    assert found == {"Packs": {1}, "Font": {1}, "Icons": {1}, "Packed": {1}}
 
 
 def test_a_key_held_at_boot_skips_the_app(board):
@@ -364,7 +363,7 @@ def test_the_doctor_finds_a_board_healthy_and_takes_the_keys_that_it_asks_for(ap
     code, said = app_line.pitboss("doctor", until=press_what_is_asked)
     assert code == 0 and "bad " not in said, said
     assert sorted(pressed) == sorted(board.config["keys"]) and "all 5 arrived" in said
-    assert re.search(r"ok +panel +full refresh 1\.\d s, partial 0\.\d s", said)
+    assert re.search(r"ok +panel +full refresh 2\.\d s, partial 0\.\d s", said)
     assert re.search(r"ok +pieces +\d+, all whole", said) and re.search(r"ok +file system", said)
     assert board.faults == []
 

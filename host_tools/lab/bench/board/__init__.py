@@ -4,9 +4,9 @@ Stage and scenes are served from here; what they and the serving take of the hea
 is on the board's flash meanwhile.
 """
 
-import importlib
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -15,11 +15,16 @@ from firmware.hardware.drivers.models import PANELS
 from host_tools.device.build import build
 from host_tools.device.build.installation import BOARD
 from host_tools.device.doctor.checks import board_of
-from host_tools.device.doctor.entry import ENTER
 from host_tools.device.usb import BoardTrouble, CodeFailed, Remote, choose, look, patient
 from host_tools.lab.bench.figures import Figure
 from host_tools.play.screen_fixtures import PARTS
 
+ENTER = """
+import sys
+sys.path.append("/pitboss")
+_words = open("/pitboss/current").read().split()
+__import__(_words[3]).mount(_words)
+"""
 HERE = Path(__file__).parent
 SERVED = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "host_tools/play/screen_fixtures")
 FREE, FRAME_MS, START_MS, SENDING_MS = 100 * 1024, 100, 800, 25
@@ -60,7 +65,7 @@ class Bench:
 
     def run(self, *codes: str, enter: bool = True) -> list[list[str]]:
         """What codes say, a list of words a line, in a fresh memory; the board's folder is cleared behind them."""
-        source = (HERE / "on_board.py").read_text(encoding="utf-8") + "\n" + (ENTER if enter else "")
+        source = _on_board() + "\n" + (ENTER if enter else "")
         try:
             said = Remote(self._port, self._patience).run(source + "clear()", *codes, "clear()", served=self._folder)
         except CodeFailed as fault:
@@ -83,10 +88,15 @@ class Bench:
         ]
 
 
+@cache
+def _on_board() -> str:
+    """What is sent to the board, which asks the installed modules by the names that they have there."""
+    return build.script((HERE / "on_board.py").read_text(encoding="utf-8"))
+
+
 def size_of(board: dict[str, Any]) -> tuple[int, int]:
     """Width and height of a board's panel."""
-    module, name = PANELS[board["panel"]["model"]]
-    panel = getattr(importlib.import_module("firmware.hardware.drivers." + module), name)
+    panel = PANELS[board["panel"]["model"]]()
     return panel.WIDTH, panel.HEIGHT
 
 

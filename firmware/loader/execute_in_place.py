@@ -1,23 +1,22 @@
-"""Code and data that stay in the flash: used from where their files lie there, and the copies leave the heap.
+"""Code and data used from where their files are in the flash, so that the copies leave the heap.
 
 MicroPython copies a module's code into the heap, though a Pico reads its flash like any memory. It would run code from
 there by itself if it had a file system made for that (ROMFS), which stock firmware for a Pico does not. So this is done
 here, function by function: each holds the address of its code, and gets that of the very same bytes in the flash.
-Data is easier: whoever reads a file for good (fonts, icons, words, the index of all files) gets a view of it.
+Data is easier: whoever reads a file for good (fonts, icons, words, the index) gets a view of it.
 
 What makes that safe:
-- The file system itself says in which blocks of the flash a piece lies, by reading it. Pieces never change, and it
-  never moves what does not change; `pitboss flash` stops the app before it removes one.
+- The file system itself says in which blocks of the flash a pack is, by reading it. Packs never change, and it never
+  moves what does not change; `pitboss flash` stops the app before it removes one.
 - An address is replaced only where it points at the same bytes, all of them: whatever another MicroPython keeps there
   instead stays as it is.
 - Nothing outside of the flash is read: see `_base`.
-- Nothing that runs at the time is touched: what is on the stack while this works or is called by an interrupt (STAY),
-  and generators, keep their code in the heap.
-- When the app is started again without a reset, all this is unloaded first (guests.start_afresh): pieces may have
+- Nothing that runs at the time is touched: modules that are on the stack meanwhile, or called by an interrupt
+  (firmware/loader/from_flash.py names them), and generators keep their code in the heap.
+- When the app is started again without a reset, all this is unloaded first (from_flash.start_afresh): packs may have
   been removed at the prompt.
 """
 
-import sys
 from array import array
 from binascii import hexlify
 
@@ -26,8 +25,7 @@ import rp2
 import uctypes
 import vfs
 
-from firmware.boot import HOME
-from firmware.guests import STAY
+from firmware.loader.files import HOME, loaded
 
 _BLOCK = 4096
 _COUNT = 4  # a block device's question how many blocks it has
@@ -38,7 +36,7 @@ _CONTEXT, _CODE = 4, 12  # bytes into a function: its module, its code
 _HEAD = 8  # bytes of code by which a function is looked for
 _CHECKED = 32  # bytes of each block that must be what the file system reads
 _MARK = b"M\x06"  # of compiled modules
-_LABEL = 4  # bytes before a module: where its code begins, how long it is (host_tools/device/build/pieces.py)
+_LABEL = 4  # bytes before a module: where its code begins, how long it is (the build's packs say so)
 
 
 def _any():
@@ -61,21 +59,23 @@ class _Watched:
         return self._flash.readblocks(block, buffer, offset)
 
 
-class Mover:
+class Patcher:
     """Finds modules in the flash; an Exception if this board's flash is not of the kind."""
 
-    def __init__(self):
+    def __init__(self, running):
+        """`running` are functions whose modules are left alone."""
         self._base = _base(rp2.Flash())
-        self._blocks = {}  # of each piece, by number
+        self._blocks = {}  # of each pack, by name
+        self._left = [machine.mem32[id(function) + _CONTEXT] for function in running]
 
-    def move(self, path, start, piece):
-        """A module that was read runs from the flash now, if it is still in use; how many bytes that spares."""
-        module = sys.modules.get(_dotted(path))
-        if not module or module.__name__ in STAY:
+    def patch(self, number, start, pack):
+        """Run a loaded module from the flash, if it is still in use; how many bytes that spares."""
+        module = loaded.get(number)
+        if not module or id(module) in self._left:
             return 0
-        if piece not in self._blocks:
-            self._blocks[piece] = self._find(piece)
-        parts = _parts(self._base, self._blocks[piece])
+        if pack not in self._blocks:
+            self._blocks[pack] = self._find(pack)
+        parts = _parts(self._base, self._blocks[pack])
         label = _read(parts, start - _LABEL, _LABEL)
         code, length = label[0] | label[1] << 8, label[2] | label[3] << 8
         content = _read(parts, start, length)
@@ -86,7 +86,7 @@ class Mover:
         for function in _of(module):
             place = id(function) + _CODE
             old = machine.mem32[place]
-            if _RAM <= old < _RAM_END and function is not Mover.move:
+            if _RAM <= old < _RAM_END and function is not Patcher.patch:
                 at, size = found.get(bytes(uctypes.bytearray_at(old, _HEAD)), (0, 0))
                 new = _address(parts, start + at, size)
                 if new and uctypes.bytearray_at(new, size) == uctypes.bytearray_at(old, size):
@@ -94,9 +94,9 @@ class Mover:
                     spared += size
         return spared
 
-    def view(self, start, piece):
+    def view(self, start, pack):
         """A file of data: view(at, size) gives bytes of it, where they lie if that is in one block."""
-        parts = _parts(self._base, self._find(piece))
+        parts = _parts(self._base, self._find(pack))
 
         def view(at, size):
             address = _address(parts, start + at, size)
@@ -104,8 +104,8 @@ class Mover:
 
         return view
 
-    def _find(self, piece):
-        return _blocks(self._base, HOME + hexlify(piece).decode())
+    def _find(self, pack):
+        return _blocks(self._base, HOME + hexlify(pack).decode())
 
 
 def _base(flash):
@@ -168,11 +168,6 @@ def _parts(base, blocks):
         parts.append((base + block * _BLOCK + links, at, _BLOCK - links))
         at += _BLOCK - links
     return parts
-
-
-def _dotted(path):
-    name = path.strip("/")[: -len(".mpy")].replace("/", ".")
-    return name[: -len(".__init__")] if name.endswith(".__init__") else name
 
 
 def _links(number):

@@ -10,14 +10,14 @@ from littlefs.context import UserContext
 
 from host_tools.device.build.build import compiled
 from host_tools.device.build.mpy import code_of, number
-from host_tools.device.build.pieces import label
+from host_tools.device.build.packs import label
 from host_tools.device.flash_model import BLOCK, BLOCKS, PAGE, READ
 
 FLASH = 0x10000000
 START = FLASH + (2 << 20) - BLOCKS * BLOCK  # of the file system, at the end of 2 MB
 HEAP = 0x20010000
 PIECE = b"\1\2\3\4\5"
-NAME = "firmware.ui.thing"
+NUMBER = 7  # of the module
 SOURCE = b"""
 def first(a, b):
     return a + b * 3 - len(str(a))
@@ -107,12 +107,12 @@ class Board:
         }
         for name, things in fakes.items():
             monkeypatch.setitem(sys.modules, name, types.SimpleNamespace(**things))
-        for name in ("firmware.boot", "firmware.in_flash"):
-            monkeypatch.delitem(sys.modules, name, raising=False)
+        monkeypatch.delitem(sys.modules, "firmware.loader.execute_in_place", raising=False)
         self.monkeypatch = monkeypatch
-        self.code = importlib.import_module("firmware.in_flash")
-        monkeypatch.delitem(sys.modules, "firmware.boot")
-        monkeypatch.delitem(sys.modules, "firmware.in_flash")
+        self.code = importlib.import_module("firmware.loader.execute_in_place")
+        monkeypatch.delitem(sys.modules, "firmware.loader.execute_in_place")
+        self.loaded = {}
+        monkeypatch.setattr(self.code, "loaded", self.loaded)
 
     def ioctl(self, request, _):
         return self.blocks if request == 4 else 0
@@ -147,10 +147,10 @@ class Board:
         with self.files.open("/pitboss/" + name.hex(), "wb") as file:
             file.write(content)
 
-    def make(self, source=SOURCE, inside=INSIDE, name=NAME):
+    def make(self, source=SOURCE, inside=INSIDE, number=NUMBER):
         """A module as it is after an import; its compiled content."""
-        content = compiled(name.replace(".", "/") + ".py", source)
-        module = types.ModuleType(name)
+        content = compiled("thing.py", source)
+        module = types.ModuleType("thing")
         exec(source, module.__dict__)
         owners = [module, *[thing for thing in vars(module).values() if isinstance(thing, type)]]
         for word, (at, size) in zip(inside, codes(content)[1:], strict=True):
@@ -162,18 +162,18 @@ class Board:
                     self.words[id(thing) + 4] = id(module)
                     self.words[id(thing) + 12] = address
                     self.contents[thing] = content[at : at + size]
-        self.monkeypatch.setitem(sys.modules, name, module)
+        self.loaded[number] = module
         return module, content
 
     def install(self, before=b"", behind=b"x" * 1000, **given):
         """A module within some other bytes of its piece; (module, where it begins)."""
         module, content = self.make(**given)
-        head = label("x.mpy", content)
+        head = label(content)
         self.write(before + head + content + behind)
         return module, len(before) + len(head)
 
-    def move(self, start, name=NAME):
-        return self.code.Mover().move("/" + name.replace(".", "/") + ".mpy", start, PIECE)
+    def move(self, start, running=()):
+        return self.code.Patcher(running).patch(NUMBER, start, PIECE)
 
     def is_moved(self, function):
         """Whether a function's code lies in the flash; it has to be the right one there."""
@@ -194,12 +194,6 @@ def test_functions_and_methods_run_from_the_flash(board):
     moved = [module.first, module.flow, module.last, module.Thing.method, module.Thing.other]
     assert board.move(start) == sum(len(board.contents[function]) for function in moved)
     assert all(board.is_moved(function) for function in moved)
-
-
-def test_a_package_is_found_by_its_folder(board):
-    module, start = board.install()
-    mover = board.code.Mover()
-    assert mover.move("/firmware/ui/thing/__init__.mpy", start, PIECE) and board.is_moved(module.first)
 
 
 @pytest.mark.parametrize("before", [*range(0, 17000, 1511), 4096 - 4, 8188 - 4, 12276 - 4, 16372 - 4])
@@ -254,14 +248,17 @@ def test_what_a_module_has_imported_is_not_its_own(board):
 
 
 def test_what_runs_meanwhile_stays(board):
-    for name in board.code.STAY:
-        module, start = board.install(name=name)
-        assert board.move(start, name) == 0 and not board.is_moved(module.first)
+    module, start = board.install()
+    for running in (module.last, module.Thing.method):
+        assert board.move(start, [running]) == 0 and not board.is_moved(module.first)
+    other, _ = board.make(number=NUMBER + 1)
+    module, start = board.install()
+    assert board.move(start, [other.first]) and board.is_moved(module.first)
 
 
 def test_a_module_that_was_let_go_meanwhile_is_nothing(board):
     _, start = board.install()
-    board.monkeypatch.delitem(sys.modules, NAME)
+    del board.loaded[NUMBER]
     assert board.move(start) == 0
 
 
@@ -301,7 +298,7 @@ def test_only_the_flash_is_read_whatever_its_size(monkeypatch, megabytes, blocks
 def test_an_old_micropython_with_a_small_file_system_on_a_large_flash_stays_in_the_heap(monkeypatch, megabytes, blocks):
     board = Board(monkeypatch, megabytes, blocks, says=False)
     with pytest.raises(OSError, match="not in the flash"):
-        board.code.Mover()
+        board.code.Patcher([])
     board = Board(monkeypatch, megabytes, blocks, says=True)
     _, start = board.install()
     assert board.move(start)
@@ -316,21 +313,21 @@ def test_a_file_system_that_does_not_end_with_the_flash_is_found_or_refused(monk
             assert board.move(start)
         else:
             with pytest.raises(OSError, match="not in the flash"):
-                board.code.Mover()
+                board.code.Patcher([])
 
 
 @pytest.mark.parametrize("address", [0, FLASH, FLASH - BLOCK, FLASH + (16 << 20), 0x14000000, 0x20000000])
 def test_an_address_that_no_file_system_can_have_is_not_read(board, address):
     board.start = address
     with pytest.raises(OSError, match="not in the flash"):
-        board.code.Mover()
+        board.code.Patcher([])
 
 
 def test_a_flash_that_holds_something_else_is_refused(board):
     board.bytes_at = None
     board.monkeypatch.setattr(board.code.uctypes, "bytearray_at", lambda at, size: bytearray(size))
     with pytest.raises(OSError, match="not in the flash"):
-        board.code.Mover()
+        board.code.Patcher([])
 
 
 def places_of(board, monkeypatch):
@@ -345,7 +342,7 @@ def places_of(board, monkeypatch):
 def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypatch, start):
     content = bytes(number * 7 % 253 for number in range(17_000))
     board.write(content)
-    view = board.code.Mover().view(start, PIECE)
+    view = board.code.Patcher([]).view(start, PIECE)
     seen = places_of(board, monkeypatch)
     for at in range(start, len(content) - 40, 97):
         seen.clear()
@@ -359,13 +356,13 @@ def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypa
 def test_data_that_lies_among_the_names_is_not_seen(board):
     board.write(b"few bytes")
     with pytest.raises(OSError, match="not where it should be"):
-        board.code.Mover().view(0, PIECE)
+        board.code.Patcher([]).view(0, PIECE)
 
 
 def test_what_is_written_later_leaves_data_as_it_is(board):
     content = bytes(range(256)) * 50
     board.write(content)
-    view = board.code.Mover().view(0, PIECE)
+    view = board.code.Patcher([]).view(0, PIECE)
     for count in range(40):
         board.write(b"save" * 300, bytes([count, 0, 0, 0, 0]))
     assert all(view(at, 400) == content[at : at + 400] for at in range(0, len(content), 400))

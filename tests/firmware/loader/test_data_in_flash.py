@@ -1,13 +1,12 @@
 """Fonts, icons, words and the index say the same whether they were read into memory or are seen in the flash."""
 
 import io
-import sys
 import types
 
 import pytest
 
-from firmware import guests
 from firmware.lang.packed import Packed
+from firmware.loader import files, from_flash
 from firmware.ui.font import DATA, Font
 from firmware.ui.icons import Icons
 from host_tools.device.build import build, words
@@ -39,7 +38,7 @@ def test_every_glyph_is_the_same(name, resident):
     before = [font.bitmap(code) for code in codes]
     font.glyph(codes[-1])
     seen = []
-    font.settle(view_of(content_of(name + ".fnt"), seen))
+    font.use_view(view_of(content_of(name + ".fnt"), seen))
     assert not font.glyphs, "a glyph that was made keeps all bits of its font in memory"
     assert [font.bitmap(code) for code in codes] == before and font._bits is font._file is None
     assert len(seen) == 1 + len(codes) and [font.advance(code) for code in codes] == [each[4] for each in before]
@@ -47,7 +46,7 @@ def test_every_glyph_is_the_same(name, resident):
 
 def test_every_icon_is_the_same():
     icons, settled = Icons(), Icons()
-    settled.settle(view_of(content_of("icons.bin")))
+    settled.use_view(view_of(content_of("icons.bin")))
     assert settled.names() == icons.names() and settled._file is None
     for name in icons.names():
         for doubled in (False, True):
@@ -69,7 +68,7 @@ def test_every_word_is_the_same(path):
     packed = Packed(file)
     ids = [*words.ids(path.read_bytes()), "nothing"]
     before = [packed.find(word) for word in ids] + [packed.find(number) for number in range(len(ids) - 1)]
-    packed.settle(view_of(content))
+    packed.use_view(view_of(content))
     file.close()
     assert [packed.find(word) for word in ids] + [packed.find(number) for number in range(len(ids) - 1)] == before
 
@@ -78,45 +77,45 @@ class Reader:
     def __init__(self):
         self.views = []
 
-    def settle(self, view):
+    def use_view(self, view):
         self.views.append(view)
 
 
 @pytest.fixture
-def boot(monkeypatch):
-    """A board on which these files were opened, and a mover that notes what it was asked for."""
-    opened = [("/data/b", 0, b"2"), ("/code.mpy", 4, b"1"), ("/data/a", 7, b"1")]
-    made = types.SimpleNamespace(opened=opened, PLACE="/a", INDEX="index", pieces=None, shelves=[], note=lambda _: None)
+def patcher(monkeypatch):
+    """A board on which these files were opened, and what notes that it was asked to patch."""
+    opened = [("/data/b", 0, b"2"), (5, 4, b"1"), ("/data/a", 7, b"1")]
     asked = []
-    mover = types.SimpleNamespace(move=lambda *where: asked.append(where), view=lambda *where: where, asked=asked)
-    monkeypatch.setitem(sys.modules, "firmware.boot", made)
-    monkeypatch.setattr(guests, "_mover", mover)
-    monkeypatch.setattr(guests, "_is_asked", True)
-    monkeypatch.setattr(guests, "_readers", {})
+    made = types.SimpleNamespace(patch=lambda *where: asked.append(where), view=lambda *where: where, asked=asked)
+    monkeypatch.setattr(files, "opened", opened)
+    monkeypatch.setattr(from_flash, "_patcher", made)
+    monkeypatch.setattr(from_flash, "_is_asked", True)
+    monkeypatch.setattr(from_flash, "_readers", {})
     return made
 
 
-def test_who_reads_a_file_for_good_is_told_where_it_lies_once(boot):
+def test_who_reads_a_file_for_good_is_told_where_it_is_once(patcher):
     reader = Reader()
-    guests.settle_later("/a/data/a", reader)
-    assert [guests.settle() for _ in range(4)] == [True, True, True, False]
-    assert reader.views == [(7, b"1")] and guests._mover.asked == [("/code.mpy", 4, b"1")]
-    boot.opened.append(("/data/a", 7, b"1"))
-    guests.settle()
+    from_flash.use_later("/a/data/a", reader)
+    assert [from_flash.step() for _ in range(4)] == [True, True, True, False]
+    assert reader.views == [(7, b"1")] and patcher.asked == [(5, 4, b"1")]
+    files.opened.append(("/data/a", 7, b"1"))
+    from_flash.step()
     assert len(reader.views) == 1, "whoever is gone would be kept for ever"
 
 
-def test_nobody_waits_on_a_pc_or_when_the_app_is_over(boot, monkeypatch):
-    boot.opened = None
-    guests.settle_later("/a/data/a", Reader())
-    monkeypatch.delitem(sys.modules, "firmware.boot")
-    guests.settle_later("/a/data/a", Reader())
-    assert guests._readers == {}
+def test_nobody_waits_on_a_pc_or_when_the_app_is_over(patcher, monkeypatch):
+    monkeypatch.setattr(files, "opened", None)
+    from_flash.use_later("/a/data/a", Reader())
+    assert from_flash._readers == {}
 
 
-def test_the_index_itself_is_a_reader(boot):
-    boot.pieces = reader = Reader()
-    boot.opened.append((boot.INDEX, 0, b"3"))
-    guests.watch(True)
-    guests.settle()
-    assert reader.views == [(0, b"3")]
+def test_the_index_itself_is_a_reader(patcher, monkeypatch):
+    reader = Reader()
+    reader.name = "0102030405"
+    monkeypatch.setattr(files, "packs", reader)
+    from_flash.watch(True)
+    from_flash.step()
+    assert reader.views == [(0, b"\1\2\3\4\5")]
+    from_flash.watch(False)
+    assert files.opened is None

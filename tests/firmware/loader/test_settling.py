@@ -2,8 +2,8 @@
 
 import sys
 
-from firmware import guests
 from firmware.hardware.keys import OK
+from firmware.loader import files, from_flash
 from tests.firmware.hardware.test_loop import Table
 
 
@@ -11,17 +11,16 @@ class Settling:
     """What moves code into the flash, 10 ms a module; `opened` is what the boot module notes."""
 
     def __init__(self, table, monkeypatch, count):
-        self.opened = [("/module%d.mpy" % i, 4, b"piece") for i in range(count)]
+        self.opened = [(i, 4, b"pack") for i in range(count)]
         self.moved = []
         self.stack = set()
         self._world = table.world
-        monkeypatch.setattr(guests, "_mover", self)
-        monkeypatch.setattr(guests, "_is_asked", True)
-        monkeypatch.setitem(sys.modules, "firmware.boot", self)
-        self.shelves = []
+        monkeypatch.setattr(from_flash, "_patcher", self)
+        monkeypatch.setattr(from_flash, "_is_asked", True)
+        monkeypatch.setattr(files, "opened", self.opened)
 
-    def move(self, path, start, piece):
-        self.moved.append(path)
+    def patch(self, number, start, pack):
+        self.moved.append(number)
         self._world.sleep_ms(10)
         frame = sys._getframe(1)
         while frame:
@@ -51,7 +50,7 @@ def test_no_module_settles_while_the_panel_waits_for_its_picture(monkeypatch):
 def test_a_module_that_cannot_settle_stays_where_it_is_and_the_next_one_is_tried(monkeypatch):
     table = Table()
     work = Settling(table, monkeypatch, 3)
-    monkeypatch.setattr(work, "move", lambda *path: [work.moved.append(path), 1 / 0])
+    monkeypatch.setattr(work, "patch", lambda *path: [work.moved.append(path), 1 / 0])
     table.live(100)
     assert len(work.moved) == 3 and not work.opened and table.app.calls == ["start"]
 
@@ -59,9 +58,9 @@ def test_a_module_that_cannot_settle_stays_where_it_is_and_the_next_one_is_tried
 def test_where_no_code_can_be_moved_nothing_waits_for_it(monkeypatch):
     table = Table()
     work = Settling(table, monkeypatch, 3)
-    monkeypatch.setattr(guests, "_is_asked", False)  # a PC has no such flash
+    monkeypatch.setattr(from_flash, "_is_asked", False)  # a PC has no such flash
     table.live(100)
-    assert guests._mover is None and not work.opened and not work.moved
+    assert from_flash._patcher is None and not work.opened and not work.moved
 
 
 def test_what_is_on_the_stack_when_a_module_settles_keeps_its_code_in_the_heap(monkeypatch):
@@ -69,4 +68,4 @@ def test_what_is_on_the_stack_when_a_module_settles_keeps_its_code_in_the_heap(m
     work = Settling(table, monkeypatch, 1)
     table.live(50)
     ours = {name for name in work.stack if name.startswith(("firmware.", "engine."))}
-    assert ours == {"firmware.hardware.loop", "firmware.guests"} and ours <= set(guests.STAY)
+    assert ours == {"firmware.hardware.loop", "firmware.loader.from_flash"}  # firmware/hardware/main.py names them

@@ -1,0 +1,1 @@
+"""Makes Pitboss fit into the memory of a board: docs/LOADER.md."""

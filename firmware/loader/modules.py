@@ -1,0 +1,78 @@
+"""Which modules stay in the memory of a board, and which are loaded before a key asks for them.
+
+Both follow from the table of imports in the index; no module says anything about it. Where nothing is mounted (a PC,
+a browser) there is room for all modules, and none of this does anything.
+"""
+
+from firmware.loader import files, memory
+
+_kept = []  # objects that live as long as the app runs
+
+
+def keep(*things):
+    """These live as long as the app: their modules, and all that those need, are never evicted."""
+    _kept.extend(things)
+
+
+def evict(things):
+    """If memory is short, unload all modules but those of the given objects and of what is kept.
+
+    All go, or none: two modules that know each other must not be of different ages.
+    """
+    memory.collect_on_board()
+    if files.packs and memory.is_short(memory.KEEP_FREE):
+        unload_but(modules_of(things + _kept))
+        memory.collect()
+
+
+def unload_but(numbers):
+    """Unload every module but these and all that they need."""
+    needed = set()
+    for number in numbers:
+        needed.update(files.packs.with_needs(number))
+    for number in list(files.loaded):
+        if number not in needed:
+            files.unload(number)
+
+
+def unload(*things):
+    """Unload the modules of classes or functions that are needed only once."""
+    if files.packs:
+        for number in modules_of(things):
+            files.unload(number)
+
+
+def modules_of(things):
+    """The numbers of the modules in which the classes of objects, or functions, are defined."""
+    found = []
+    for thing in things:
+        kind = thing if hasattr(thing, "__name__") else type(thing)
+        for number, module in files.loaded.items():
+            if getattr(module, kind.__name__, None) is kind:
+                found.append(number)
+                break
+    return found
+
+
+def load_one(hint):
+    """Load one of the modules that `hint` imports; whether there was one. `hint` is a function that only imports."""
+    files.steps = 1
+    try:
+        hint()
+        return files.steps == 0
+    except files.Pause:
+        return True
+    finally:
+        files.steps = None
+
+
+def load_next(thing):
+    """Load one module that the functions of an object's module may import; whether there was one."""
+    if files.packs:
+        for number in modules_of([thing]):
+            for each in files.packs.later(number):
+                for needed in files.packs.with_needs(each):
+                    if needed not in files.loaded:
+                        files.load(files.packs.module_name(needed))
+                        return True
+    return False

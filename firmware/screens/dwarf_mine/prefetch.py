@@ -1,0 +1,157 @@
+"""What the next key will probably need. Functions that only import: see `Screen.prefetch_hint`.
+
+A screen's module comes with all that it needs. Rules are named where the key plays them.
+"""
+
+
+# Rows of the year.
+
+
+def dig():
+    from engine.dwarf_mine import building, digging
+    from firmware.screens.dwarf_mine import dig
+
+
+def build():
+    from firmware.screens.dwarf_mine import build
+
+
+def use():
+    from engine.dwarf_mine import using
+    from firmware.screens.dwarf_mine import uses
+
+
+def end():
+    from engine.dwarf_mine import finding, foes, meeting, naming, year
+    from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
+
+
+def mountain():
+    from firmware.screens.dwarf_mine import mountain
+
+
+def sheet():
+    from engine.dwarf_mine import fight, foe_control
+    from firmware.saves import records, titles
+    from firmware.screens.dwarf_mine import sheet
+
+
+def foes():
+    from engine.dwarf_mine import foe_control
+    from firmware.screens.dwarf_mine import foes
+
+
+def leader():
+    from firmware.saves import records, titles
+    from firmware.screens.dwarf_mine import leader
+
+
+def chronicle():
+    from firmware.saves import records, titles
+    from firmware.screens.dwarf_mine import chronicle
+
+
+# What follows them.
+
+
+def place():
+    from engine.dwarf_mine import building
+    from firmware.screens.dwarf_mine import place
+
+
+def whole():
+    from engine.dwarf_mine import foe_control
+    from firmware.screens.dwarf_mine import overview
+
+
+def dug():
+    from engine.dwarf_mine import naming
+    from firmware.screens.dwarf_mine import event_pages
+
+
+def treasure():
+    from engine.dwarf_mine import finding, foes, meeting, naming
+    from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
+
+
+def combat():
+    from engine.dwarf_mine import fight, meeting, naming, persist, year
+    from firmware.screens.dwarf_mine import event_pages, foe_pages
+    from firmware.screens.dwarf_mine import fight as fight_screen
+    from firmware.screens.dwarf_mine import year as year_screen
+
+
+def rolled():
+    from engine.dwarf_mine import naming, persist, year
+    from firmware.screens.dwarf_mine import event_pages, foe_pages
+    from firmware.screens.dwarf_mine import year as year_screen
+
+
+def fight():
+    from engine.dwarf_mine import fight, naming, persist, year
+    from firmware.screens.dwarf_mine import event_pages, foe_pages
+    from firmware.screens.dwarf_mine import fight as fight_screen
+    from firmware.screens.dwarf_mine import year as year_screen
+
+
+def made():
+    from engine.dwarf_mine import caves, finding, hoard, leader, meeting, naming
+    from firmware.screens.dwarf_mine import event_pages, roll
+
+
+def start():
+    from firmware.saves import records, titles
+    from firmware.screens import fair
+    from firmware.screens.dwarf_mine import opening, year
+
+
+# Screens that undo may lead to.
+
+
+def to_year():
+    from firmware.screens.dwarf_mine import year
+
+
+def to_choice():
+    from firmware.screens.dwarf_mine import choice
+
+
+def to_tomb():
+    from engine.dwarf_mine import tomb
+    from firmware.screens.dwarf_mine import tomb as screen
+
+
+def to_fight():
+    from engine.dwarf_mine import fight
+    from firmware.screens.dwarf_mine import fight as screen
+
+
+def to_making():
+    from firmware.screens.dwarf_mine import making
+
+
+def to_burrow():
+    from engine.dwarf_mine import wurm
+    from firmware.screens.dwarf_mine import burrow
+
+
+def to_roll():
+    from engine.dwarf_mine import finding, meeting
+    from firmware.screens.dwarf_mine import roll
+
+
+def to_table_dice():
+    from firmware.screens.dwarf_mine import table_dice
+
+
+ROWS = {
+    "dig": dig,
+    "build": build,
+    "use": use,
+    "end": end,
+    "map": mountain,
+    "sheet": sheet,
+    "foes": foes,
+    "leader": leader,
+    "chronicle": chronicle,
+}
