@@ -215,6 +215,7 @@ WORDS = {
     "guides": [["{}"]],
     "lint": [["{}"]],
     "lock": [["{}"]],
+    "new-game": [["x", "{}"]],
     "play": [["--size", "{}"], ["--language", "{}"], ["--runtime", "{}"], ["--port", "{}"], ["{}"]],
     "referee": [["--on", "{}"], ["--language", "{}"], ["{}"]],
     "replay": [["x", "--language", "{}"], ["x", "--to", "{}"]],
@@ -223,6 +224,7 @@ WORDS = {
     "site": [["-o", "x", "{}"]],
     "test": [["--on", "{}"], ["--on", "micropython", "{}"], ["--on", "board", "{}"]],
     "train": [["{}"], ["dice_miners", "--games", "{}"], ["dice_miners", "--passes", "0"]],
+    "translate": [["x", "{}"]],
     "virtual": [["--board", "{}", "--uf2", "x"], ["--port", "{}"], ["--uf2", "x", "{}"]],
 }  # fmt: skip
 

@@ -12,7 +12,7 @@ from firmware.referee.protocol import LONGEST_LINE, Referee, serve
 from host_tools.play import referee as command
 from tests.engine.helpers import Luck
 from tests.engine.test_dwarf_mine_largest import largest
-from tests.host_tools.play.test_referee import on_micropython
+from tests.host_tools.play.test_referee_command import on_micropython
 
 HALVES = ("\\ud800", "\\udfff", "a\\ud83d", "\\u00e9", "\\ud83d\\ude00")
 

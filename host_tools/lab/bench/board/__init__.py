@@ -26,7 +26,12 @@ _words = open("/pitboss/current").read().split()
 __import__(_words[3]).mount(_words)
 """
 HERE = Path(__file__).parent
-SERVED = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "host_tools/play/screen_fixtures")
+SERVED = (
+    "host_tools/__init__.py",
+    "host_tools/play/__init__.py",
+    "host_tools/play/app_fixture.py",
+    "host_tools/play/screen_fixtures",
+)
 FREE, FRAME_MS, START_MS, SENDING_MS = 100 * 1024, 100, 800, 25
 PATIENCE = 120.0
 SLOWEST = 6  # rows of a table
