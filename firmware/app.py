@@ -44,8 +44,8 @@ class App:
         self._is_long = False  # what was left for later
         self._resting = False  # modules may be evicted, once the picture is out
         self._makes_room = False
-        self._foreseen = None  # the screen that OK will probably push
-        self._foresees = False
+        self._next_screen = None  # the screen that OK will probably push
+        self._prerenders = False
         self._prefetches = False  # modules that the next key may need are loaded
         self._told = store.failed  # that nothing can be saved
         self.unproven = False  # a saved game was opened and has not been shown yet
@@ -132,11 +132,11 @@ class App:
         self._screens = [screen]
         self._stale = self._resting = True
 
-    def stay(self):
-        """What lies over the resting screen goes on with its work: nobody leaves yet."""
+    def keep_modules(self):
+        """The page over the resting screen goes on with its work: evict no modules yet."""
         self._resting = False
 
-    def under(self, screen):
+    def replace_bottom(self, screen):
         """Put a screen in the place of the lowest one."""
         self._screens[0] = screen
         self._stale = True
@@ -150,12 +150,12 @@ class App:
         """A key; it is dropped if it was meant for the page before."""
         if self._quiet > 0:
             return
-        self._prefetches = self._foresees = False
+        self._prefetches = self._prerenders = False
         self._begin_undo_group()
         self.screen.press(key)
         if not (self._is_long and self.shows_waiting):
-            self.catch_up()
-        self._foreseen = None
+            self.run_deferred()
+        self._next_screen = None
         self._stale = True
 
     def _begin_undo_group(self):
@@ -174,7 +174,7 @@ class App:
         """Whether something is left for later: a picture says so."""
         return self._later is not None
 
-    def catch_up(self):
+    def run_deferred(self):
         """What a screen has left for later."""
         later, self._later, self._is_long = self._later, None, False
         if later:
@@ -201,11 +201,11 @@ class App:
             self._quiet -= ms
         if not self._later and self.screen.wants_tick() is None:
             return
-        self._foreseen = None
-        self._foresees = False
+        self._next_screen = None
+        self._prerenders = False
         self._begin_undo_group()
         if self._later:
-            self.catch_up()  # a key has asked for it
+            self.run_deferred()  # a key has asked for it
         else:
             before = self.screen
             before.tick(ms)
@@ -235,7 +235,7 @@ class App:
                 wait_sign(canvas, lang.t("opens"))
             canvas.kept, canvas.holds = False, screen
             self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
-            self._prefetches = self._foresees = True
+            self._prefetches = self._prerenders = True
             self._makes_room = len(self._screens) == 1
         if self.session:
             self.session.save()
@@ -268,8 +268,8 @@ class App:
         try:
             return self._idle_step()
         except SHORTAGE:
-            self._prefetches = self._foresees = False
-            self._foreseen = None
+            self._prefetches = self._prerenders = False
+            self._next_screen = None
             return False
 
     def _idle_step(self):
@@ -281,13 +281,13 @@ class App:
             self._prefetches = self._prefetch()
             if self._prefetches:
                 return True
-        return self._foresees and self._display.ready() and self._foresee()
+        return self._prerenders and self._display.ready() and self._prerender()
 
     def _prefetch(self):
         """Load one module that the next key may need: what the screen knows best, then what its code may import."""
         if memory.is_short(memory.PREFETCH_FLOOR):
             if not self._makes_room:
-                self._foresees = False
+                self._prerenders = False
                 return False
             self._makes_room = False
             self.evict()
@@ -297,21 +297,21 @@ class App:
             return True
         return not memory.is_short(memory.SPARE) and (modules.load_next(self.screen) or modules.load_next(self.flow))
 
-    def _foresee(self):
+    def _prerender(self):
         """Make the screen that OK will push, then have it do what takes long; the panel does not need the canvas."""
-        if self._foreseen is None:
+        if self._next_screen is None:
             if memory.is_short(memory.PREFETCH_FLOOR):
-                self._foresees = False
+                self._prerenders = False
                 return False
-            self._foreseen = self.screen.foresee()
-            self._foresees = self._foreseen is not None
+            self._next_screen = self.screen.next_screen()
+            self._prerenders = self._next_screen is not None
         else:
-            self._foresees = self._foreseen.make_ready(self.canvas)
-        return self._foresees
+            self._prerenders = self._next_screen.prerender(self.canvas)
+        return self._prerenders
 
-    def foreseen(self, kind=None):
+    def prerendered(self, kind=None):
         """The screen that was made ahead for this key, if there is one, and if it is of this class."""
-        return self._foreseen if kind is None or type(self._foreseen) is kind else None
+        return self._next_screen if kind is None or type(self._next_screen) is kind else None
 
     def evict(self, screens=None):
         """The app has come to rest: modules that nobody needs now may leave the memory, during the panel's refresh.

@@ -56,7 +56,7 @@ class AiTurnScreen(TurnScreen):
             return
         self.flow.show(events)
         if self.session.ai_to_act():  # the next AI seat's screen still shows this event
-            self.app.under(type(self)(self.app, said))
+            self.app.replace_bottom(type(self)(self.app, said))
 
     def ok(self):
         """Play the rest of this turn without a pause; events with a moment of their own still get it."""

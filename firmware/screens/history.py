@@ -46,10 +46,10 @@ class HistoryScreen(Screen):
         self._page = 0
         self._pages = 1
 
-    def foresee(self):
+    def next_screen(self):
         return self  # the next page is prepared while this one is read
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """Put one more line of this page or the next one into words."""
         for number in range(min((self._page + 2) * _fit(c.look), len(self._steps))):
             if self._said[number] is None:

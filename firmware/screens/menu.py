@@ -44,14 +44,14 @@ class GameMenu(ListScreen):
     def prefetch_hint(self):
         return _HINTS.get(self._entries()[self.chosen])
 
-    def foresee(self):
+    def next_screen(self):
         """Prepare the page under the cursor: rules take long to read, the history takes long to put into words."""
         row = self._entries()[self.chosen]
         return _PAGES[row](self) if row in ("rules", "history") else None
 
     def _page(self, index):
         """The page that a row opens."""
-        return self.app.foreseen() or _PAGES[self._entries()[index]](self)
+        return self.app.prerendered() or _PAGES[self._entries()[index]](self)
 
     def menu(self):
         self.app.pop()

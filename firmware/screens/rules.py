@@ -30,7 +30,7 @@ class RulesScreen(Screen):
         self._lines = None  # wrapped when first drawn, as the width is known then
         self._page = 0
 
-    def make_ready(self, c):
+    def prerender(self, c):
         self._wrapped(c)
         return False
 

@@ -61,11 +61,11 @@ class Screen:
         """
         return None
 
-    def foresee(self):
+    def next_screen(self):
         """The screen that OK will push, if that one takes long to make or to draw; else None."""
         return None
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """A part of what takes long, before this screen is pushed; it may draw. Whether there is more of it."""
         return False
 

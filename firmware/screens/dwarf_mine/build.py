@@ -45,7 +45,7 @@ class BuildScreen(DwarfScreen):
         else:
             self.app.push(self._next())
 
-    def foresee(self):
+    def next_screen(self):
         return None if self.why_not(self._kinds[self.chosen]) else self._next()
 
     def _next(self):

@@ -43,7 +43,7 @@ class ChronicleScreen(DwarfScreen):
         else:
             self.ok()
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """Read the words of the year that is shown first: the list of deeds, then what else it needs."""
         if self._words.read("deeds"):
             return True

@@ -94,7 +94,7 @@ class DwarfMineFlow(Flow):
         """As `act`; a screen whose work may go on begins anew, unless there is a page to show or it says it is done."""
         if not self.act(move) and self.game.phase == TURN and not screen.begin():
             self.app.push(screen)
-            self.app.stay()
+            self.app.keep_modules()
 
     def needs_no_key(self):
         return self._falls_at_once() or self._answers_itself()
@@ -199,7 +199,7 @@ class DwarfMineFlow(Flow):
 
     def _made(self, kind, *values):
         """A screen of this class: the one that was made ahead, if there is one."""
-        return self.app.foreseen(kind) or kind(self.app, *values)
+        return self.app.prerendered(kind) or kind(self.app, *values)
 
     def _year(self):
         from firmware.screens.dwarf_mine.year import YearScreen

@@ -100,7 +100,7 @@ class MapScreen(DwarfScreen):
             x, y = at % self.game.columns, at // self.game.columns
             picture.draw((x, y, x + TOMB_SIDE, y + TOMB_SIDE))
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """Draw a band of the map before anybody asks for it; with the last one the map is there."""
         if c.holds is not self:
             c.clear()

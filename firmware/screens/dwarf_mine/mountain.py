@@ -57,7 +57,7 @@ class MountainScreen(MapScreen):
 
         return prefetch.whole
 
-    def foresee(self):
+    def next_screen(self):
         """The whole mountain, unless a cursor moves here: then the picture of this map is still needed."""
         return self.flow.overview() if self._room is None else None
 

@@ -43,7 +43,7 @@ class OverviewScreen(DwarfScreen):
         DwarfScreen.__init__(self, app)
         self._drawn = 0  # rows of the map
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """Draw some rows before anybody asks for them."""
         if c.holds is not self:
             c.clear()

@@ -42,10 +42,10 @@ class PlaceScreen(MapScreen):
             game = self.game
             self._go_to(None, game.last_dug % game.columns, game.last_dug // game.columns + 1)
 
-    def make_ready(self, c):
+    def prerender(self, c):
         """Look for a first place, a few joints at a time, then draw the map."""
         if not self._patience:
-            return MapScreen.make_ready(self, c)
+            return MapScreen.prerender(self, c)
         self._patience -= _SHORT
         if self._find_more() or self._patience <= 0:
             self._begin()

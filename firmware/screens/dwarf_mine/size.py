@@ -65,7 +65,7 @@ class SizeScreen(DwarfScreen):
 
         return prefetch.place
 
-    def foresee(self):
+    def next_screen(self):
         return None if self.price() > self.game.gold else self._place()
 
     def _place(self):

@@ -65,7 +65,7 @@ class YearScreen(RowsScreen):
 
         return prefetch.ROWS.get(self._words[self.chosen])
 
-    def foresee(self):
+    def next_screen(self):
         return self.flow.look(self._words[self.chosen])
 
     def draw(self, c):

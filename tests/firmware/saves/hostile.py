@@ -76,7 +76,7 @@ def played(game, presses) -> dict[str, bytes]:
     if "seats" in screen.plan.values:
         screen.plan.values["seats"] = 3
     screen.pick(0)
-    app.catch_up()
+    app.run_deferred()
     session = app.session
     for _ in range(presses):
         if session.game.turn == "over":
@@ -97,7 +97,7 @@ def finished() -> bytes:
     app = power_on({}, BusyPanel())
     app.set_language("en")
     app.open_game("dice_miners").setup().pick(0)
-    app.catch_up()
+    app.run_deferred()
     while app.session.game.turn != "over":
         app.session.ai_step()
     app.session.close()

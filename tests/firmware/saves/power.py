@@ -39,7 +39,7 @@ class Board:
             self.app.launcher()
         if self.app.save.exists():
             self.app.screen.ok()
-            self.app.catch_up()
+            self.app.run_deferred()
         return self.app.session
 
     # Presses. Each ends with a draw, as in the main loop.
@@ -64,7 +64,7 @@ class Board:
         screen = self.app.open_game(GAME).setup()
         screen.plan.values.update(values)
         screen.pick(0)
-        self.app.catch_up()
+        self.app.run_deferred()
 
     def rematch(self):
         self.app.flow.rematch()

@@ -184,7 +184,7 @@ def test_a_game_that_cannot_be_read_is_kept_when_another_is_started(saves):
     files = in_slots(saves("dice_miners"), format=2)
     app = hostile.power_on(files)
     app.open_game("dice_miners").setup().pick(0)
-    app.catch_up()
+    app.run_deferred()
     app.draw()
     after = hostile.files_of(app)
     assert {name: after["newer" + name[4:]] for name in GAME_FILES} == {name: files[name] for name in GAME_FILES}

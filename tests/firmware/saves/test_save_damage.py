@@ -82,7 +82,7 @@ def test_a_disk_that_is_full_from_any_write_on_is_told_once_and_the_game_goes_on
     app = app_on(store)
     disk.calls, disk.first = 0, first
     app.open_game("dice_miners").setup().pick(0)
-    app.catch_up()
+    app.run_deferred()
     told = 0
     for _ in range(60):
         play(app.session, 1)
@@ -90,7 +90,7 @@ def test_a_disk_that_is_full_from_any_write_on_is_told_once_and_the_game_goes_on
         if on(app) == "MessageScreen":
             told += 1
             app.screen.ok()
-            app.catch_up()
+            app.run_deferred()
     assert told == 1
     assert app.session.table.steps > 40
     app.settings.set("hints", "on")
@@ -105,14 +105,14 @@ def test_a_disk_that_has_room_again_is_told_anew_when_it_is_full_again(tmp_path)
     disk = Failing(errno.ENOSPC, reads=False)
     app = app_on(fresh_store(tmp_path, disk))
     app.open_game("dice_miners").setup().pick(0)
-    app.catch_up()
+    app.run_deferred()
     for _ in range(2):
         disk.first = disk.calls
         play(app.session, 1)
         app.draw()
         assert on(app) == "MessageScreen"
         app.screen.ok()
-        app.catch_up()
+        app.run_deferred()
         disk.first = None
         play(app.session, 1)
         app.draw()

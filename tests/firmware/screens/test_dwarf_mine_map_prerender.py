@@ -143,7 +143,7 @@ def ahead_of_ok(app):
     """Do all that can be done before OK, then press it; the screen that was made, and when the canvas was cleared."""
     while app.idle_step():
         pass
-    made, clears = app._foreseen, []
+    made, clears = app._next_screen, []
     app.canvas.clear = lambda *colour, clear=app.canvas.clear: (clears.append(1), clear(*colour))
     app.press(OK)
     app.draw()
@@ -166,10 +166,10 @@ def test_a_screen_that_was_made_ahead_is_not_taken_for_another_position(tmp_path
     app.draw()
     while app.idle_step():
         pass
-    made = app.foreseen(DigScreen)
+    made = app.prerendered(DigScreen)
     assert made
     app.press(DOWN)
-    assert app.foreseen(DigScreen) is None
+    assert app.prerendered(DigScreen) is None
     app.press(UP)
     app.press(OK)
     assert on(app) == "DigScreen" and app.screen is not made

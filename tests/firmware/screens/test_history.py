@@ -124,7 +124,7 @@ def test_what_happened_is_said_ahead_of_its_key_and_a_page_at_a_time(history):
     app.draw()
     while app.idle_step():
         pass
-    made = app.foreseen()
+    made = app.prerendered()
     press(app, OK)
     assert on(app) == "HistoryScreen" and app.screen is made
     shown = words(app)

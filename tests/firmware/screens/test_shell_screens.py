@@ -138,7 +138,7 @@ def test_the_rules_are_read_ahead_of_their_key(app):
     app.draw()
     while app.idle_step():
         pass
-    made = app.foreseen()
+    made = app.prerendered()
     app.press(OK)
     app.draw()
     assert on(app) == "RulesScreen" and app.screen is made
