@@ -1,8 +1,11 @@
 """Every scene looks as its picture, says what is written down for it, and has room for its words.
 
-English has pictures in all sizes. French and Italian have one for each class of screen, on the smallest panel; their
-words are kept as text, and measured in all sizes.
+English has pictures in all sizes. French and Italian have one for each class of screen, on the smallest panel. What
+every scene says is kept as text, and its words are measured in all sizes and languages.
 """
+
+import sys
+from collections import Counter
 
 import pytest
 
@@ -20,6 +23,9 @@ OTHER_SIZES = ((264, 176), (296, 152))  # panels that have no pictures of their 
 
 # The mine, pairs, dice and cave-ins of Dice Miners are in test_dice_miners_pictures, with positions of their own.
 ELSEWHERE = ("mine", "pairs", "which", "table", "cavein", "tunnels")
+# Pages that are nothing but words: after the first few of a part, the text says all that a picture would.
+PAGES_OF_WORDS = ("HintScreen", "MessageScreen")
+PICTURED_PAGES = 2
 # Pictures that are told from the position: their numbers stand for things that are named instead.
 SCREENS_IN_WORDS = ("MineScreen", "CaveInScreen", "AiMinerScreen", "TunnelsScreen", "TrovesScreen")
 
@@ -37,12 +43,17 @@ class Part:
     def pictured(self):
         """(name, canvas) of every scene whose picture is kept."""
         for size in app_fixture.SIZES if self.code == "en" else (SMALLEST,):
-            kinds = set()
+            seen = Counter()
             for row in self.by_size[size]:
-                is_first = row.kind not in kinds
-                kinds.add(row.kind)
-                if (is_first or self.code == "en") and not self._is_elsewhere(row.name):
+                seen[row.kind] += 1
+                if seen[row.kind] <= self._most(row.kind) and not self._is_elsewhere(row.name):
                     yield "%s/%s_%s" % (self.part, row.name, self.code), row.canvas
+
+    def _most(self, kind):
+        """How many scenes of a class of screen have a picture."""
+        if self.code != "en":
+            return 1
+        return PICTURED_PAGES if kind in PAGES_OF_WORDS else sys.maxsize
 
     def _is_elsewhere(self, name):
         return self.part == "dice_miners" and name.split("_")[0] in ELSEWHERE

@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from host_tools.virtual.micropython import run
+from tests import pictures
 from tests.firmware.ui import sheets
 from tests.pictures import check_picture
 
 FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/loader")
 NAMES = [name for name, _ in sheets.SHEETS]
+OTHERS = ("frame_full", "list_long")  # the sheets that are also kept for panels of other sizes
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -20,8 +22,14 @@ def test_sheet_looks_as_its_picture(name, size):
 
 @pytest.mark.parametrize("size", sheets.OTHER_SIZES)
 def test_panels_of_other_sizes_take_the_nearest_layout(size):
-    check_picture("ui/frame_full", sheets.draw("frame_full", *size))
-    check_picture("ui/list_long", sheets.draw("list_long", *size))
+    for name in OTHERS:
+        check_picture("ui/" + name, sheets.draw(name, *size))
+
+
+def test_no_picture_is_left_over():
+    wanted = {pictures.path_of("ui/" + name, *size) for name in NAMES for size in sheets.SIZES}
+    wanted |= {pictures.path_of("ui/" + name, *size) for name in OTHERS for size in sheets.OTHER_SIZES}
+    assert {path.name for path in set((pictures.GOLDEN / "ui").glob("*.png")) - wanted} == set()
 
 
 def test_micropython_draws_every_sheet_byte_for_byte_as_cpython():
