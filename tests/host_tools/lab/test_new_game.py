@@ -22,20 +22,20 @@ from firmware.hardware.keys import DOWN, OK
 from firmware.referee.protocol import Referee
 from host_tools.lab.game_check import faults
 from host_tools.play.app_fixture import fresh_app, press
-from tests.engine import test_conformance, test_liars_dice, transcript
+from tests.engine import test_conformance, test_zilch_dice, transcript
 
-assert GAMES[-1] == "liars_dice" and faults("liars_dice") == []
-for module in (test_liars_dice, test_conformance):
+assert GAMES[-1] == "zilch_dice" and faults("zilch_dice") == []
+for module in (test_zilch_dice, test_conformance):
     for name in sorted(vars(module)):
         if name.startswith("test_"):
             getattr(module, name)()
 referee = Referee(bytes)
-assert json.loads(referee.answer("new liars_dice seats=3 seed=a"))["ok"]
-row = transcript.rows(["liars_dice"])[-1]
-golden = open("tests/golden/liars_dice.txt", encoding="utf-8").read()
+assert json.loads(referee.answer("new zilch_dice seats=3 seed=a"))["ok"]
+row = transcript.rows(["zilch_dice"])[-1]
+golden = open("tests/golden/zilch_dice.txt", encoding="utf-8").read()
 assert transcript.playthrough(*row[1:])[1] == golden
 app = fresh_app(tempfile.mkdtemp(), 250, 122)
-press(app, *[DOWN] * GAMES.index("liars_dice"), OK, OK, OK)
+press(app, *[DOWN] * GAMES.index("zilch_dice"), OK, OK, OK)
 for _ in range(3000):
     press(app, *([DOWN, OK] if app.session.game.turn != OVER and app.session.game.pot > 15 else [OK]))
     if app.session.game.turn == OVER:
@@ -69,7 +69,7 @@ def run(tree, *arguments):
 @pytest.mark.slow
 def test_a_new_game_plays_and_goes_away_with_what_was_listed(tree):
     before = snapshot(tree)
-    done = run(tree, "-m", "host_tools.cli", "new-game", "liars_dice")
+    done = run(tree, "-m", "host_tools.cli", "new-game", "zilch_dice")
     assert done.returncode == 0, done.stderr
     listed = [line.strip() for line in done.stdout.splitlines() if line.startswith("  ")]
     written = sorted(path.relative_to(tree).as_posix() for path in snapshot(tree).keys() - before.keys())
@@ -81,8 +81,8 @@ def test_a_new_game_plays_and_goes_away_with_what_was_listed(tree):
     for path in listed:
         (tree / path).unlink()
     registry = tree / "engine/games.py"
-    undone = registry.read_text(encoding="utf-8").replace('    ("liars_dice", _liars_dice),\n', "")
-    start = undone.index("def _liars_dice")
+    undone = registry.read_text(encoding="utf-8").replace('    ("zilch_dice", _zilch_dice),\n', "")
+    start = undone.index("def _zilch_dice")
     registry.write_text(undone[:start] + undone[undone.index("_ROWS = (") :], encoding="utf-8", newline="\n")
     assert snapshot(tree) == before
 
@@ -114,12 +114,12 @@ def test_a_bad_or_taken_name_is_refused_and_nothing_is_written(name, why, capsys
 
 def test_a_registry_without_a_table_is_left_alone(tmp_path):
     with pytest.raises(Refused, match="has no table _ROWS"):
-        registered("GAMES = ()\n", "liars_dice")
+        registered("GAMES = ()\n", "zilch_dice")
 
 
 def test_without_the_model_nothing_is_made(tmp_path):
     with pytest.raises(Refused, match="engine/pig is missing"):
-        create("liars_dice", tmp_path)
+        create("zilch_dice", tmp_path)
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
