@@ -34,15 +34,19 @@ class Clock:
 
 
 class Loop:
-    """Runs an app from `make_app()`, and a new one if it fails; `light(on)` is the board's LED."""
+    """Runs an app from `make_app()`, and a new one if it fails; `light(on)` is the board's LED.
 
-    def __init__(self, make_app, panel, inputs, power, clock, light):
+    `crash_file` is the path of the file that keeps the last fault; None: no file.
+    """
+
+    def __init__(self, make_app, panel, inputs, power, clock, light, crash_file=None):
         self._make_app = make_app
         self._panel = panel
         self._inputs = inputs
         self._power = power
         self._clock = clock
         self._light = light
+        self._crash_file = crash_file
         self.app = None  # None: it has failed, and a key starts a new one
         self._ticked = 0
         self._used = 0  # when the last key came
@@ -160,7 +164,7 @@ class Loop:
         self._power.rest(min(wait, POLL_MS) if busy else wait, not busy, self._inputs.any)
 
     def _fail(self, error):
-        """Show the error on the serial line and on the panel; the next key starts a new app."""
+        """Show the error on the serial line and on the panel, and keep it; the next key starts a new app."""
         app, self.app = self.app, None
         self._light(True)
         getattr(sys, "print_exception", _print_exception)(error)
@@ -172,7 +176,18 @@ class Loop:
             crash_screen.show(self._panel, app.canvas if app else None, error)
         except Exception as another:  # no memory for the picture, or no words: only the serial line shows it
             print("no picture of it: %r" % another)
+        self._keep(error)
         gc.collect()
+
+    def _keep(self, error):
+        """Keep the error for `pitboss doctor`; a board that cannot goes on without it."""
+        if self._crash_file:
+            try:
+                from firmware.hardware import crash_file
+
+                crash_file.keep(self._crash_file, error)
+            except Exception as another:  # a full disk, or no memory
+                print("not kept: %r" % another)
 
     def settle(self):
         """Let the panel finish its work; False if it did not come to an end."""

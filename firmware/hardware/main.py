@@ -3,6 +3,7 @@
 from firmware.loader import from_flash, memory, modules
 
 SAVES = "/saves"
+CRASH = "/crash.txt"  # the last fault; `pitboss doctor` shows it
 
 
 def run(file="/board.json", saves=SAVES):
@@ -17,7 +18,7 @@ def run(file="/board.json", saves=SAVES):
             from firmware.hardware.loop import Loop
 
             panel, inputs, power = parts[:3]
-            loop = Loop(lambda: _make_app(panel, saves), *parts)
+            loop = Loop(lambda: _make_app(panel, saves), *parts, CRASH)
             modules.keep(run, loop, panel, inputs, power)
             from_flash.leave_alone(run, Loop.run, type(inputs).poll)
             loop.run()

@@ -51,7 +51,7 @@ def table(wanted: str, root: Path = ROOT) -> name_table.NameTable:
     found = name_table.load(wanted, root / build.NAMES)
     if not found:
         raise NoTable(
-            "This text is from build %s, but the sources here give %s: check out the version that is on the board, "
-            "then run this again." % (wanted, here)
+            "This text is from build %s, but the sources here give %s: check out the version that the board had then, "
+            "and run this again." % (wanted, here)
         )
     return found

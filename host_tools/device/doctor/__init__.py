@@ -7,7 +7,7 @@ from typing import Any
 
 from host_tools.device.backup import saves
 from host_tools.device.build.installation import BOARD
-from host_tools.device.doctor import checks, hardware, player_files
+from host_tools.device.doctor import checks, faults, hardware, player_files
 from host_tools.device.doctor.findings import BAD, Finding, bad, closing, line, skip
 from host_tools.device.doctor.inventory import Seen, look_around
 from host_tools.device.usb import BoardTrouble, CodeFailed, Remote, choose, look
@@ -60,6 +60,7 @@ def _examine(remote: Remote, wishes: argparse.Namespace) -> Iterator[Finding]:
     yield fault or checks.of_board_file(board or {}, facts)
     installed = checks.of_installation(seen)
     yield from installed
+    yield from faults.of_crash(seen)
     yield from _of_saves(remote, seen)
     is_whole = all(finding.level != BAD or finding.part == "start" for finding in installed)
     yield from _of_hardware(remote, board, is_whole, wishes)

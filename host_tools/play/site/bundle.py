@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools.device.build import build_cache
-from host_tools.device.build.build import FOLDERS, plain
+from host_tools.device.build.build import FOLDERS, build_id, installation, plain
+from host_tools.play.simulator.device.worker import BUILD
 from host_tools.virtual.micropython import prelude
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -37,6 +38,7 @@ def files(root: Path = ROOT) -> dict[str, bytes]:
     """Every file by its path on the board in the page. A browser has room: all names and lines are as in the tree."""
     found = {"/" + name: content for name, content in plain((*FOLDERS, *DRIVER), root).items()}
     found["/start.py"] = (prelude() + START.read_text(encoding="utf-8")).encode()
+    found[BUILD] = build_id(installation(b"{}", root).current).encode()
     return dict(sorted(found.items()))
 
 

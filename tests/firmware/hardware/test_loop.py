@@ -118,7 +118,7 @@ class FakeInputs:
 class Table:
     """A loop on fakes; rests are real ones of the supply."""
 
-    def __init__(self, config=None, usb=1):
+    def __init__(self, config=None, usb=1, crash_file=None):
         self.world = World()
         self.world.levels[24] = usb
         self.apps = []
@@ -127,7 +127,7 @@ class Table:
         self.inputs = FakeInputs()
         self.power = Power(config or {}, self.world.machine, self.world.sleep_ms)
         clock = Clock(self.world.ticks_ms)
-        self.loop = Loop(self.make, self.panel, self.inputs, self.power, clock, self.lights.append)
+        self.loop = Loop(self.make, self.panel, self.inputs, self.power, clock, self.lights.append, crash_file)
         self.loop._start()
 
     def make(self):

@@ -122,8 +122,21 @@ def test_a_report_tells_version_settings_files_and_journal_but_no_seed(tmp_path)
     twin = in_a_game(tmp_path)
     report = export(twin, "report").decode()
     seed = json.loads((tmp_path / "game.a").read_bytes()[9:])["seed"]
-    assert report.startswith("Pitboss %s on cpython" % twin.firmware.version())
+    assert report.startswith("Pitboss %s on cpython, build from sources\n" % twin.firmware.version())
+    assert "\nno fault since the page was opened\n" in report
     assert twin.journal() in report and "game.tail" in report and seed not in report
+
+
+def test_a_report_after_a_crash_has_the_traceback_and_the_build(tmp_path, monkeypatch):
+    twin = in_a_game(tmp_path)
+    twin.firmware.build = "0123456789"
+    monkeypatch.setattr(twin.app.screen, "press", lambda key: 1 // 0)
+    twin.send("key", name="ok")
+    assert len(twin.faults) == 1
+    twin.send("power")
+    report = export(twin, "report").decode()
+    assert "build 0123456789\n" in report and twin.faults[0].rstrip() in report
+    assert report.index("ZeroDivisionError") < report.index("pitboss 2 dice_miners")
 
 
 def test_a_stopped_board_still_gives_its_files(tmp_path):

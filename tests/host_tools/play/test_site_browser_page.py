@@ -7,6 +7,7 @@ import zipfile
 import pytest
 
 from host_tools.device.backup import archive
+from host_tools.play.site import bundle
 from host_tools.virtual.micropython.nodejs import package
 from tests.host_tools.device.save_games import played
 from tests.host_tools.play.play_browser import DESKTOP, PHONE, wait_for_state, wait_until
@@ -25,6 +26,11 @@ from tests.host_tools.play.site_browser import (
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 DATABASE = "pitboss /"
+# Goes to the end of what the board in the page runs first: the next key makes the firmware fail.
+CRASH_AT_A_KEY = b"""
+from host_tools.play.simulator.device.powered_board import Running
+Running.button = lambda self, name, down: self.app.push(None)
+"""
 # Overwrites saves as no program of ours would.
 DAMAGE = """([base, names]) => new Promise((good, bad) => {
   const request = indexedDB.open(base, 1);
@@ -206,6 +212,21 @@ def test_a_bug_report_has_journal_settings_and_version(site):
     text = page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"Pitboss \d+\.\d+\.\d+ on micropython", text) and "panel 296x128, five keys" in text
     assert '"language":"en"' in text.replace(" ", "") and "pitboss 2 dice_miners" in text and "seed" not in text
+
+
+def test_a_bug_report_after_a_crash_has_the_build_and_the_names_of_the_tree(site):
+    board = bundle.unpack(site.server.files["/board.bin"])
+    board["/start.py"] += CRASH_AT_A_KEY
+    site.server.files["/board.bin"] = bundle.pack(board)
+    page = site.open(permissions=["clipboard-read", "clipboard-write"])
+    click(page, "ok")
+    page.wait_for_selector("#handheld[data-state=crashed]")
+    page.click("[data-export=report]")
+    notice(page, "copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert "on micropython, build %s\n" % board["/build.txt"].decode() in text
+    assert re.search(r'File "firmware\.app", line \d+, in draw\nAttributeError: ', text), text
+    site.faults.clear()
 
 
 def test_without_a_clipboard_the_report_is_shown_to_be_copied(site):

@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from host_tools import cli
-from host_tools.device.build.build import FOLDERS, ROOT, files
+from host_tools.device.build.build import FOLDERS, ROOT, build_id, files, installation
 from host_tools.play import simulator, site
 from host_tools.play.simulator.server import PAGE, TYPES
 from host_tools.play.site import build, bundle, icons, local_site
@@ -28,7 +28,12 @@ def test_the_board_in_the_page_has_every_file_of_the_firmware(site_files):
 def test_the_rest_of_the_bundle_is_the_driver(site_files):
     rest = [path for path in bundle.unpack(site_files["board.bin"]) if not path.startswith(("/engine/", "/firmware/"))]
     assert "/start.py" in rest and "/host_tools/play/simulator/device/worker.mpy" in rest
-    assert all(path == "/start.py" or path.endswith(".mpy") for path in rest)
+    assert all(path in ("/start.py", "/build.txt") or path.endswith(".mpy") for path in rest)
+
+
+def test_the_board_in_the_page_has_the_build_id_of_a_real_one(site_files):
+    named = bundle.unpack(site_files["board.bin"])["/build.txt"].decode()
+    assert named == build_id(installation(b"{}").current) and len(named) == 10
 
 
 def test_only_relative_paths_within_the_site_are_named(site_files):

@@ -14,15 +14,18 @@ WHAT = "pitboss saves"
 FORMAT = 1
 
 
-def made(what, firmware, options):
-    """The answer to an export: a file with its name, in base64. No game at the table: no journal, and no file."""
+def made(what, firmware, options, fault=""):
+    """The answer to an export: a file with its name, in base64. No game at the table: no journal, and no file.
+
+    `fault` is the last traceback of the app; it goes into a report.
+    """
     files = firmware.files()
     if what == "saves":
         name, data = "pitboss-saves.zip", archive(files, origin(firmware, options))
     elif what == "journal":
         name, data = "pitboss.journal", journal(files)
     else:
-        name, data = "pitboss-report.txt", report(files, firmware, options).encode()
+        name, data = "pitboss-report.txt", report(files, firmware, options, fault).encode()
     return {"type": "file", "what": what, "name": name, "data": base64(data) if data else ""}
 
 
@@ -73,10 +76,11 @@ def tail(content, lines):
     return 0, []
 
 
-def report(files, firmware, options):
+def report(files, firmware, options, fault):
     """All that is needed to see a fault again. The seed of a running game is not in it: nobody could cheat by it."""
-    rows = ["Pitboss %s on %s" % (firmware.version(), firmware.runtime)]
+    rows = ["Pitboss %s on %s, build %s" % (firmware.version(), firmware.runtime, firmware.build or "from sources")]
     rows.append("panel %s, %s keys" % (options["size"], "two" if options["two_keys"] else "five"))
     rows.append("settings " + files.get("settings", b"00000000\n(none)")[9:].decode("utf-8", "replace"))
     rows.append("files " + ", ".join(["%s %d" % (name, len(files[name])) for name in sorted(files)]))
+    rows += ["", fault.rstrip()] if fault else ["no fault since the page was opened"]
     return "\n".join(rows + ["", journal(files).decode("utf-8", "replace") or "(no journal)\n"])

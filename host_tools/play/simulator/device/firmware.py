@@ -13,6 +13,7 @@ class Firmware:
     """Makes apps. `open_store(Store)` opens the board's files with the firmware's own class; `noise` is its chance."""
 
     runtime = sys.implementation.name
+    build = ""  # the id that a board with the same sources shows; nothing if the sources themselves run
 
     def __init__(self, open_store, noise, afresh=True):
         self._open_store = open_store

@@ -23,6 +23,7 @@ class Machine:
         self._complain = complain
         self._frames = 0
         self._told = 0  # the frame that was told in words
+        self._fault = ""  # the last traceback of the app, for a report
         self._answers = {
             "button": self._button,
             "key": self._key,
@@ -67,7 +68,8 @@ class Machine:
     def _crash(self, fault):
         # The app is dropped as it is: stopping it could save what it broke.
         self._board = self.wake = None
-        self._complain(faults.traceback_of(fault))
+        self._fault = faults.traceback_of(fault)
+        self._complain(self._fault)
         self._tell({"type": "power", "on": False})
         self._tell({"type": "error", "text": faults.last_line(fault)})
 
@@ -115,7 +117,7 @@ class Machine:
     def _export(self, message):
         from host_tools.play.simulator.device import exports
 
-        self._answer(message, exports.made(message["what"], self._firmware, self._options))
+        self._answer(message, exports.made(message["what"], self._firmware, self._options, self._fault))
 
     def _import(self, message):
         from host_tools.play.simulator.device import imports

@@ -11,6 +11,7 @@ from host_tools.play.simulator.device.panel import base64
 from host_tools.play.simulator.device.protocol import BadMessage, check
 
 FOLDER = "/saves"
+BUILD = "/build.txt"  # written by host_tools/play/site/bundle.py
 
 
 class Clock:
@@ -39,6 +40,8 @@ class Worker:
         self._messages = []
         self._clock = Clock()
         firmware = Firmware(self._open_store, lambda count: binascii.unhexlify(noise(count)))
+        with open(BUILD) as file:
+            firmware.build = file.read()
         self._machine = Machine(firmware, json.loads(options), self._messages.append, self._clock, complain)
 
     def _open_store(self, Store):
