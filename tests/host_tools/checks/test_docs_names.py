@@ -46,7 +46,7 @@ def test_modules_exist(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_constants_exist(page):
-    names = [code for code in code_of(page) if re.fullmatch(r"[A-Z]+(_[A-Z]+)+", code)]
+    names = [code for code in code_of(page) if re.fullmatch(r"[A-Z]{3,}(_[A-Z]+)*", code)]
     assert [name for name in names if name not in WORDS] == []
 
 
