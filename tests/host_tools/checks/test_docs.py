@@ -8,12 +8,16 @@ import pytest
 
 from engine.game import VERSION as RULES
 from firmware.hardware import display, inputs, keys, power
+from firmware.hardware.drivers import bus, panel
 from firmware.saves import resume, writer
 from host_tools.device import battery_life, boards, flash_model
 from host_tools.device.doctor import checks, hardware
 from host_tools.device.flash import transfer
 from host_tools.device.usb import remote
 from host_tools.device.usb.look import OLDEST
+from host_tools.play import simulator
+from host_tools.play.simulator import server
+from host_tools.play.simulator.device import protocol
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -71,6 +75,17 @@ FIGURES = [
     ("DOCTOR", "each key is asked for, %d seconds long", (hardware.KEY_MS // 1000,)),
     ("FLASHING", "MicroPython %d.%d or newer", OLDEST[:2]),
     ("FLASHING", "slabs of %d KB", (transfer.SLAB >> 10,)),
+    ("SIMULATOR", "%d by default; if it is taken", (simulator.PORT,)),
+    ("SIMULATOR", "of at most %d MB. - It serves", (server.LARGEST_BODY >> 20,)),
+    ("SIMULATOR", "in base64, of at most %d MB", (protocol.LARGEST_IMPORT >> 20,)),
+    ("SIMULATOR", "a comment line every %d s", (server.HEARTBEAT_S,)),
+    (
+        "PANELS",
+        "%d s after a reset or a power command, %d s after a refresh",
+        (panel.SOON // 1000, panel.REFRESH // 1000),
+    ),
+    ("PANELS", "%d MHz by default", (bus.HZ // 1_000_000,)),
+    ("PANELS", "a full refresh after %d partial ones", (display.PARTIALS,)),
     ("TESTING", "A board may say %d MB in one run", (remote.LOUDEST >> 20,)),
     ("TESTING", "%d times as long", (remote.MOST_PATIENCES,)),
     ("NOTATION", "pitboss %d dice_miners", (RULES,)),
@@ -94,3 +109,12 @@ def test_the_walk_through_shows_pigs_own_code():
     shown = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     rules = (ROOT / "engine" / "pig" / "game.py").read_text(encoding="utf-8")
     assert len(shown) == 3 and [code for code in shown if code not in rules] == []
+
+
+def test_the_table_of_panels_has_the_times_that_batteries_are_reckoned_with():
+    text = (ROOT / "docs" / "PANELS.md").read_text(encoding="utf-8")
+    found = {}
+    for names, full, partial in re.findall(r"^\| (`[^|]*) \|[^|]*\|[^|]*\| ([\d,]+) \| (\d+) \|", text, re.MULTILINE):
+        for name in re.findall(r"`([^`]+)`", names):
+            found[name] = (int(full.replace(",", "")), int(partial))
+    assert found == battery_life.REFRESH_MS
