@@ -167,12 +167,12 @@ class DiceMiner(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dice_miner import loading  # noqa: F401
+        from engine.dice_miner.loading import state  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dice_miner import loading
+        from engine.dice_miner.loading.state import load
 
-        loading.load(self, state)
+        load(self, state)
 
     def snapshot(self) -> tuple:
         return position.snapshot(self)

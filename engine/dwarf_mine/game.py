@@ -305,12 +305,12 @@ class DwarfMine(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dwarf_mine import loading  # noqa: F401
+        from engine.dwarf_mine.loading import state  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dwarf_mine import loading
+        from engine.dwarf_mine.loading.state import load
 
-        loading.load(self, state)
+        load(self, state)
 
     def snapshot(self) -> tuple:
         return position.snapshot(self)

@@ -1,8 +1,8 @@
 """Dice Miner: turns, troves and recorded scorings that contradict each other, each rejected with its reason."""
 
-from engine.dice_miner import loading_turns, possible
 from engine.dice_miner.faces import G1, KP, KS, T1
 from engine.dice_miner.game import GAME
+from engine.dice_miner.loading import possible, turn_checks
 from engine.dice_miner.scoring import hazard_points, tunnel_points
 from engine.game import BadState
 from tests.engine.helpers import Luck, bad_state, played
@@ -221,7 +221,7 @@ def test_turns_of_the_first_round_are_checked_exactly():
             game.left = 20 - taken
             game.troves = [(size,) for size in sizes]
             try:
-                loading_turns.check(game)
+                turn_checks.check(game)
                 fits = True
             except BadState:
                 fits = False

@@ -1,8 +1,8 @@
 """The solo game of Dice Miner: positions to which no game leads, each rejected with its reason."""
 
 from engine.dice_miner.faces import KIND_OF, KINDS, face_of
-from engine.dice_miner_solo import loading_past
 from engine.dice_miner_solo.game import GAME
+from engine.dice_miner_solo.loading import check_past
 from engine.game import BadState
 from tests.engine.helpers import Luck, bad_state
 from tests.engine.troves import FILL, solo_state
@@ -178,7 +178,7 @@ def test_the_past_of_a_position_is_checked_exactly():
                 continue
             tried += 1
             try:
-                loading_past.check(Position(start, mountain, left, spent, back), start + taken, start + bought)
+                check_past(Position(start, mountain, left, spent, back), start + taken, start + bought)
                 fits = True
             except BadState:
                 fits = False

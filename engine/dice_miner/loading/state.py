@@ -3,13 +3,13 @@
 Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
-from engine.dice_miner import loading_rounds, loading_turns
-from engine.dice_miner.dice_checks import BETWEEN, CASTING, DIGGING, bag, dice, mountain
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.draft import order
 from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import NO_HERO
+from engine.dice_miner.loading import round_checks, turn_checks
+from engine.dice_miner.loading.dice_checks import BETWEEN, CASTING, DIGGING, bag, dice, mountain
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.move_reader import DUE
 from engine.dice_miner.position import totals
@@ -30,9 +30,9 @@ def load(game, given) -> None:
     need(same(given["seats"], fresh.seats), "seats differ from options.seats")
     _take_over(fresh, given)
     _check_sixty(fresh)
-    loading_rounds.check(fresh)
+    round_checks.check(fresh)
     _check_queue(fresh)
-    loading_turns.check(fresh)
+    turn_checks.check(fresh)
     _check_heroes(fresh)
     _check_marks(fresh)
     _check_spent(fresh)

@@ -2,8 +2,9 @@
 
 import binascii
 
-from engine.dwarf_mine import foes, history, loading_map, loading_phase, loading_story, rooms, sheet
+from engine.dwarf_mine import foes, history, rooms, sheet
 from engine.dwarf_mine.foe_control import NOWHERE
+from engine.dwarf_mine.loading import map_checks, phase_checks, story_checks
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.position import FIELDS, set_numbers
@@ -50,12 +51,12 @@ def load(game, given) -> None:
     fresh.version = number(given.get("version", 1), 1, VERSION, "version")
     _fill_graves(fresh, given)
     _fill(fresh, given)
-    loading_map.check(fresh)
+    map_checks.check(fresh)
     _check_sheet(fresh)
     _check_graves(fresh)
     _check_foes(fresh)
-    loading_phase.check(fresh)
-    loading_story.check(fresh)
+    phase_checks.check(fresh)
+    story_checks.check(fresh)
     _check_derived(fresh, given)
     game.options, game.version = fresh.options, fresh.version
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
@@ -178,7 +179,7 @@ def _check_foes(game):
         alone = kind in (DRAGON, FIRST, MOTHER)
         need(not alone or kind not in seen, "an end foe that is there twice")
         if not foes.is_persistent(kind) and game.population:
-            need(at == len(game.foes) - 1 == game.foe and game.phase in loading_phase.FIGHTS, "a foe nobody fights")
+            need(at == len(game.foes) - 1 == game.foe and game.phase in phase_checks.FIGHTS, "a foe nobody fights")
         seen.append(kind)
     need(game.options["foes"] == "four" or not [1 for kind in seen if kind > DRAGON], "a foe of the expansion")
 

@@ -1,9 +1,10 @@
 """Checks the recorded scorings of a loaded position: their number, and that the dice do not contradict them."""
 
-from engine.dice_miner import heroes, possible
-from engine.dice_miner.dice_checks import BETWEEN, CASTING
+from engine.dice_miner import heroes
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, G1, HAZARD, KP, KS, T1, TOOL, TREASURE, TUNNEL
+from engine.dice_miner.loading import possible
+from engine.dice_miner.loading.dice_checks import BETWEEN, CASTING
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.position import totals
 from engine.dice_miner.scoring import ROUNDS, score
