@@ -234,7 +234,7 @@ class App:
             if self.is_waiting():
                 wait_sign(canvas, lang.t("opens"))
             canvas.kept, canvas.holds = False, screen
-            self._display.show(self.canvas.buffer, screen.kind, self._turned(screen))
+            self._display.show(self.canvas.buffer, screen.kind, self._is_rotated(screen))
             self._prefetches = self._prerenders = True
             self._makes_room = len(self._screens) == 1
         if self.session:
@@ -334,12 +334,12 @@ class App:
             self._tell("file_newer" if newer else "file_lost", lang.t("file_" + name.partition(".")[0]))
 
     def _tell(self, key, *values):
-        from firmware.screens.confirm import MessageScreen
+        from firmware.screens.confirmation import MessageScreen
 
         self.appear(MessageScreen(self, key, *values))
 
-    def _turned(self, screen):
-        turned = self.settings.get("turned")
-        if turned != "each":
-            return turned == "yes"
+    def _is_rotated(self, screen):
+        rotated = self.settings.get("turned")  # the word in the file of settings
+        if rotated != "each":
+            return rotated == "yes"
         return self.session is not None and screen.faces_player and self.session.game.seat % 2 == 1

@@ -135,7 +135,7 @@ class Flow:
             self.refuse(refused)
             return
         if self.session.undo_takes_dice():
-            from firmware.screens.confirm import ConfirmScreen
+            from firmware.screens.confirmation import ConfirmScreen
 
             self.app.push(ConfirmScreen(self.app, "undo_dice", self.take_back, self.undo_hint))
         else:

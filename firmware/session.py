@@ -192,7 +192,7 @@ class Session:
         """Close the game, as its seed is about to be shown; the save knows it first, in journal and slot."""
         self.table.reveal()
         if self._save:
-            self._save.settle(self)
+            self._save.flush_tail(self)
 
     def is_spent(self) -> bool:
         """Whether the seed was shown though the game was not over: an older Pitboss could undo the end."""

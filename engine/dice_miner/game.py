@@ -5,7 +5,7 @@ from engine.dice_miner.excavation import take, taken
 from engine.dice_miner.faces import ALL_DICE, COUNT
 from engine.dice_miner.heroes import NO_HERO
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.scoring import ROUNDS
+from engine.dice_miner.trove_score import ROUNDS
 from engine.game import CHANCE, OVER, TAKEBACK, Game
 
 TYPE_CHECKING = 0  # the build drops what is under it
@@ -167,10 +167,10 @@ class DiceMiner(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dice_miner.loading import state  # noqa: F401
+        from engine.dice_miner.position_reader import state  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dice_miner.loading.state import load
+        from engine.dice_miner.position_reader.state import load
 
         load(self, state)
 

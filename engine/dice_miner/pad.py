@@ -1,6 +1,6 @@
 """The score pad: players enter what their troves show, and the device adds up. Imported only for it."""
 
-from engine.dice_miner import scoring
+from engine.dice_miner import trove_score
 from engine.dice_miner.faces import ALL_DICE, HAZARD, TOOL, TREASURE, TUNNEL
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.turns import clockwise
@@ -81,4 +81,4 @@ def play(game, verb: str, counts: list, events: list) -> None:
 
 
 def _score(sheet):
-    return scoring.tunnel_points(sheet[:5]), sheet[5], scoring.hazard_points(*sheet[6:])
+    return trove_score.tunnel_points(sheet[:5]), sheet[5], trove_score.hazard_points(*sheet[6:])

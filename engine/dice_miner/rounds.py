@@ -3,7 +3,7 @@
 from engine.dice_miner.faces import KIND_OF
 from engine.dice_miner.heroes import with_hero
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.scoring import ROUNDS, doubled, most_gems, score
+from engine.dice_miner.trove_score import ROUNDS, doubled, most_gems, score
 from engine.dice_miner.turns import clockwise, up
 
 

@@ -1,7 +1,7 @@
 """Scoring troves without a game: the referee's `score T1 T1 T2 / G3 KP HC2`. Imported only for it."""
 
 from engine.dice_miner.faces import COUNT, face_of
-from engine.dice_miner.scoring import doubled, score
+from engine.dice_miner.trove_score import doubled, score
 from engine.game import Notation
 
 _MOST = 73

@@ -1,8 +1,8 @@
-"""The moves of the solo game, except taking a die (taking.py)."""
+"""The moves of the solo game, except taking a die (mountain_top.py)."""
 
 from engine.dice_miner.faces import CODES, G1, KIND_OF, M1, MB
 from engine.dice_miner_solo import trove
-from engine.dice_miner_solo.taking import go_on, join, lift_die
+from engine.dice_miner_solo.mountain_top import go_on, join, lift_die
 
 
 def play(game, verb: str, numbers: list | tuple, events: list) -> None:

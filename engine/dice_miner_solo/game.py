@@ -3,7 +3,7 @@
 from engine.dice_miner.faces import ALL_DICE, COUNT, KIND_OF, M1, MAGIC, MB
 from engine.dice_miner.mountain import PLACES, TOP, lying
 from engine.dice_miner_solo import position, trove
-from engine.dice_miner_solo.taking import take, taken
+from engine.dice_miner_solo.mountain_top import take, taken
 from engine.game import CHANCE, OVER, TAKEBACK, Game
 
 REFILLS = 2
@@ -162,12 +162,12 @@ class DiceMinerSolo(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dice_miner_solo import loading  # noqa: F401
+        from engine.dice_miner_solo import position_reader  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dice_miner_solo import loading
+        from engine.dice_miner_solo import position_reader
 
-        loading.load(self, state)
+        position_reader.load(self, state)
 
     def snapshot(self) -> tuple:
         return position.snapshot(self)

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import BEER, G1, GB, HAZARD, HC1, HD1, KC, KD, KIND_OF, KP, KS, TB, TREASURE
-from engine.dice_miner.scoring import CHAIN, symbols
+from engine.dice_miner.trove_score import CHAIN, symbols
 
 FULL_CHAIN = 5  # points for each chain of tunnels from 1 to 5
 # The least score of each band but the lowest.

@@ -1,6 +1,6 @@
 """The turn of Dice Miners: roll, group, dig, and surface, cave in or run out of air."""
 
-from engine.dice_miners import cavein, digging, position, sealing
+from engine.dice_miners import cavein, pairs, position, seals
 from engine.dice_miners.mine import MOST_ROUNDS, NOBODY, TUNNELS, depths, pile
 from engine.game import CHANCE, OVER, TAKEBACK, Game, Illegal, Notation
 
@@ -39,7 +39,7 @@ class DiceMiners(Game):
         self.seat = self.turn = self.options["first"]
         self.phase = CHOOSE
         self.dice = ()
-        self.pairs = None  # see digging.pair_moves
+        self.pairs = None  # see pairs.pair_moves
         self.clock = False  # whether the decision timer runs
         self.round = 1
         self.lit_count = 0  # lanterns that are lit
@@ -67,7 +67,7 @@ class DiceMiners(Game):
             sides = range(1, 7)
             return [("dice", a, b, c, d) for a in sides for b in sides for c in sides for d in sides]
         if self.phase == PAIR:
-            moves = list(digging.pair_moves(self))
+            moves = list(pairs.pair_moves(self))
         else:
             moves = [("roll",), ("surface",)] + cavein.cavein_moves(self)
         return moves + [("timeout",)] if self.clock else moves
@@ -79,9 +79,9 @@ class DiceMiners(Game):
             if move == ("roll",) or move == ("surface",):
                 return
         elif phase == DICE:
-            if digging.is_roll(move):
+            if pairs.is_roll(move):
                 return
-        elif phase == PAIR and move in digging.pair_moves(self) and type(move[1]) is type(move[2]) is int:
+        elif phase == PAIR and move in pairs.pair_moves(self) and type(move[1]) is type(move[2]) is int:
             return  # 7.0 equals 7, but no die shows it
         self.check_notation(move)
         verb = move[0]
@@ -89,7 +89,7 @@ class DiceMiners(Game):
         if verb == "dice":
             raise Notation("a die shows 1 to 6")
         if verb == "pair":
-            digging.refuse_pair(self, move[1], move[2])
+            pairs.refuse_pair(self, move[1], move[2])
         if verb == "cavein":
             cavein.check_cavein(self, move[1], move[2])
 
@@ -144,18 +144,18 @@ class DiceMiners(Game):
         self.turn = self.seat
         self.clock = self.options["timer"] > 0
         events = [move]
-        if not digging.pair_moves(self):
+        if not pairs.pair_moves(self):
             self._bust("dice", events)
         return events
 
     def _pair(self, first, second):
         events = []
-        digging.dig(self, first, events)
-        digging.dig(self, second, events)
+        pairs.dig(self, first, events)
+        pairs.dig(self, second, events)
         self.dice = ()
         self.pairs = None
         self.phase = CHOOSE
-        if sealing.is_over(self):
+        if seals.is_over(self):
             self._finish(events)
         return events
 
@@ -184,11 +184,11 @@ class DiceMiners(Game):
             lit = digs[tunnel]
             if lit and self.sealed[tunnel] == NOBODY:
                 if lit == self.depths[tunnel]:
-                    sealing.strike(self, tunnel, events)
+                    seals.strike(self, tunnel, events)
                 else:
                     lanterns[tunnel] = lit
                     events.append(("banked", self.seat, tunnel, lit))
-        if sealing.is_over(self):
+        if seals.is_over(self):
             self._finish(events)
         else:
             self._next_seat(events)
@@ -223,7 +223,7 @@ class DiceMiners(Game):
         self.clock = False
 
     def outcome(self) -> dict | None:
-        return sealing.outcome(self) if self.phase == DONE else None
+        return seals.outcome(self) if self.phase == DONE else None
 
     def scores(self) -> list:
         return list(self.ore)
@@ -239,12 +239,12 @@ class DiceMiners(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dice_miners import loading  # noqa: F401
+        from engine.dice_miners import position_reader  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dice_miners import loading
+        from engine.dice_miners import position_reader
 
-        loading.load(self, state)
+        position_reader.load(self, state)
 
     def snapshot(self) -> tuple:
         return position.snapshot(self)

@@ -4,8 +4,8 @@ A split is one number here: its lower sum times 13 plus its higher sum. A roll i
 a split is worth is looked up once for all rolls that allow it.
 """
 
-from engine.dice_miners.digging import effect
 from engine.dice_miners.mine import TUNNELS
+from engine.dice_miners.pairs import effect
 
 ALL_ROLLS = 1296
 SUMS = 13

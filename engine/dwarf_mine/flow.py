@@ -21,33 +21,33 @@ _OPENS = (CAVE, HOARD, "ability", TURN, "gather", TREASURE, COMBAT, FIGHT, BITE,
 def rules(word: str) -> "ModuleType":
     """The module that knows a phase or a verb."""
     if word in ("hall", "ladder", "build", "prestige", "tombs"):
-        from engine.dwarf_mine import building
+        from engine.dwarf_mine import construction
 
-        return building
+        return construction
     if word in ("dug", "report", "claim"):
         from engine.dwarf_mine import paper
 
         return paper
     if word in ("gather", "muster", "gem", "mithril", "trade", "sculpt", "allies"):
-        from engine.dwarf_mine import using
+        from engine.dwarf_mine import room_uses
 
-        return using
+        return room_uses
     if word in ("treasure", "found", "again"):
-        from engine.dwarf_mine import finding
+        from engine.dwarf_mine import treasure_roll
 
-        return finding
+        return treasure_roll
     if word in ("combat", "trap", "which_end", "health", "lair"):
-        from engine.dwarf_mine import meeting
+        from engine.dwarf_mine import combat_roll
 
-        return meeting
+        return combat_roll
     if word in ("fight", "growth", "blood", "strike"):
         from engine.dwarf_mine import fight
 
         return fight
     if word in ("bite", "persist"):
-        from engine.dwarf_mine import persist
+        from engine.dwarf_mine import persistent_foes
 
-        return persist
+        return persistent_foes
     if word in ("guard", "tomb"):
         from engine.dwarf_mine import tomb
 
@@ -61,9 +61,9 @@ def rules(word: str) -> "ModuleType":
 
         return year
     if word in ("named", "numbered"):
-        from engine.dwarf_mine import naming
+        from engine.dwarf_mine import room_names
 
-        return naming
+        return room_names
     if word in ("cave", "cavern"):
         from engine.dwarf_mine import caves
 

@@ -109,7 +109,7 @@ def first_place(game, kind: int) -> int:
 
         return troll_place(game)
     if kind == DRAGON:
-        from engine.dwarf_mine.walking import deepest_room
+        from engine.dwarf_mine.paths import deepest_room
 
         return deepest_room(game)
     if kind == INVASION:

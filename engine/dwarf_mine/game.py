@@ -181,19 +181,19 @@ class DwarfMine(Game):
     @property
     def all_listed(self) -> bool:
         """Whether moves() has every legal move; places to dig and rolls of many dice are too many."""
-        from engine.dwarf_mine import listing
+        from engine.dwarf_mine import move_list
 
-        return listing.is_complete(self)
+        return move_list.is_complete(self)
 
     def expects(self) -> list:
-        from engine.dwarf_mine import listing
+        from engine.dwarf_mine import move_list
 
-        return listing.expects(self)
+        return move_list.expects(self)
 
     def moves(self) -> list:
-        from engine.dwarf_mine import listing
+        from engine.dwarf_mine import move_list
 
-        return listing.moves(self)
+        return move_list.moves(self)
 
     def check_notation(self, move: tuple) -> None:
         """The notation of moves: dice come in any number, and some verbs take a word first."""
@@ -305,10 +305,10 @@ class DwarfMine(Game):
 
     @staticmethod
     def load_hint() -> None:
-        from engine.dwarf_mine.loading import state  # noqa: F401
+        from engine.dwarf_mine.position_reader import state  # noqa: F401
 
     def load(self, state: dict) -> None:
-        from engine.dwarf_mine.loading.state import load
+        from engine.dwarf_mine.position_reader.state import load
 
         load(self, state)
 

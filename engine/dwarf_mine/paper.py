@@ -1,6 +1,6 @@
 """The map on paper: the player reports what was dug; cost, limits and levels are still checked."""
 
-from engine.dwarf_mine import building, rooms
+from engine.dwarf_mine import construction, rooms
 from engine.dwarf_mine.hoard import LEVEL, ON_PAPER
 from engine.dwarf_mine.phases import S_TURN, go
 from engine.game import Illegal
@@ -28,7 +28,7 @@ def check(game, move: tuple) -> None:
 def _check_report(game, move):
     """`row` is the row of the room's floor."""
     _, word, row, w, h = move
-    kind = building.kind_of(word)
+    kind = construction.kind_of(word)
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
     _check_row(game, row)
@@ -44,10 +44,10 @@ def play(game, move: tuple, events: list) -> None:
     if move[0] == "dug":
         row = move[1]
         events.append(("dug", "paper", 0, row, 1))
-        building.dug(game, 0, 1, row, row * game.columns, events)
+        construction.dug(game, 0, 1, row, row * game.columns, events)
     elif move[0] == "report":
         _, word, row, w, h = move
-        building.build(game, (building.kind_of(word), 0, row - h + 1, w, h), events)
+        construction.build(game, (construction.kind_of(word), 0, row - h + 1, w, h), events)
     else:  # the hoard on the paper map has been reached
         events.append(("claimed",))
         game.hoard_due = 1

@@ -1,6 +1,6 @@
 """A survey of the mine, so that proposals for rooms take milliseconds: what touches what, and where rock begins.
 
-A room fits where none of its squares is TAKEN and one of them is a JOINT: see digging.py for what may touch what.
+A room fits where none of its squares is TAKEN and one of them is a JOINT: see dig_rules.py for what may touch what.
 """
 
 from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER, ROCK, UNSAFE

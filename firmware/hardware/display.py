@@ -1,4 +1,4 @@
-"""Decides when the panel is refreshed in full, and turns the picture for the player across the table."""
+"""Decides when the panel is refreshed in full, and rotates the picture for the player across the table."""
 
 PARTIALS = 12  # partial refreshes leave traces: a full one comes after this many
 
@@ -11,19 +11,19 @@ class Display:
         self._width = width
         self._height = height
         self._kind = None
-        self._turned = False
+        self._is_rotated = False
         self._partials = 0
 
     def ready(self) -> bool:
         return not self._panel.busy()
 
-    def show(self, buffer: bytearray, kind: str, turned: bool) -> None:
+    def show(self, buffer: bytearray, kind: str, is_rotated: bool) -> None:
         """Show a picture. A new kind of screen, or a rotation, asks for a full refresh."""
-        full = kind != self._kind or turned != self._turned or self._partials >= PARTIALS
+        full = kind != self._kind or is_rotated != self._is_rotated or self._partials >= PARTIALS
         self._kind = kind
-        self._turned = turned
+        self._is_rotated = is_rotated
         self._partials = 0 if full else self._partials + 1
-        self._panel.show(self._upside_down(buffer) if turned else buffer, full)
+        self._panel.show(self._upside_down(buffer) if is_rotated else buffer, full)
 
     def _upside_down(self, buffer):
         from firmware.hardware.drivers.rotate import upside_down  # rarely needed

@@ -75,7 +75,7 @@ class Buttons:
             self._both = self._both and len(self._held) > 0
             return []
         meaning = self.together if self._both else self.mapping[button]
-        self._settle()
+        self._end_chord()
         return [_of(meaning, now - since)]
 
     def tick(self, now: int) -> list:
@@ -91,7 +91,7 @@ class Buttons:
                 meaning = self.together if self._both else self.mapping[button]
                 if meaning[1] is not None:
                     self._held[button] = None
-                    self._settle()
+                    self._end_chord()
                     keys.append(meaning[1])
         return keys
 
@@ -104,7 +104,7 @@ class Buttons:
                 return True
         return False
 
-    def _settle(self):
+    def _end_chord(self):
         """Two buttons pressed together count once, whichever is released first."""
         if self._both:
             for name in self._held:

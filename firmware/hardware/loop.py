@@ -10,7 +10,7 @@ from firmware.hardware.power import LOW, NAP_MS
 from firmware.loader import files, from_flash, memory
 
 POLL_MS = 20  # while the panel works or a button is down
-SETTLE_MS = 25_000  # longer than any refresh
+PANEL_MS = 25_000  # longer than any refresh
 TICKS = (1 << 30) - 1  # a board's milliseconds start over from 0 after this
 
 
@@ -53,7 +53,7 @@ class Loop:
         self._fault = None
         self._warned = False  # whether the player was warned of a low battery
         self._works = False  # whether it prepares what the next key may need
-        self._idle = None  # turns since the heap was made ready for a key; None: it is not
+        self._idle = None  # rounds since the heap was made ready for a key; None: it is not
 
     def run(self):
         """Run forever; Ctrl-C ends it and leaves panel and pins in a safe state."""
@@ -61,11 +61,11 @@ class Loop:
             self._power.look(self._clock.now())
             self._try(self._start)
             while True:
-                self.turn()
+                self.step()
         finally:
             self._leave()
 
-    def turn(self):
+    def step(self):
         """One round: keys, time, picture, supply, sleep."""
         now = self._clock.now()
         self._power.look(now)
@@ -141,7 +141,7 @@ class Loop:
         percent = self._power.percent
         self.app.battery = percent
         if percent is not None and percent <= LOW and not self._warned:
-            from firmware.screens.confirm import MessageScreen
+            from firmware.screens.confirmation import MessageScreen
 
             self._warned = True
             self.app.appear(MessageScreen(self.app, "battery_low"))
@@ -169,7 +169,7 @@ class Loop:
         self._light(True)
         getattr(sys, "print_exception", _print_exception)(error)
         print("build", files.build_id() or "from sources")
-        self.settle()
+        self.wait_for_panel()
         try:
             from firmware.screens import crash_screen
 
@@ -189,11 +189,11 @@ class Loop:
             except Exception as another:  # a full disk, or no memory
                 print("not kept: %r" % another)
 
-    def settle(self):
+    def wait_for_panel(self):
         """Let the panel finish its work; False if it did not come to an end."""
         start = self._clock.now()
         while self._panel.busy():
-            if self._clock.now() - start > SETTLE_MS:
+            if self._clock.now() - start > PANEL_MS:
                 return False
             self._power.feed()
             self._power.rest(POLL_MS, False)
@@ -203,18 +203,18 @@ class Loop:
         """Switch off; the game is saved and the picture stays on the panel."""
         if self.app:
             self._try(self.app.stop)
-        self.settle()
+        self.wait_for_panel()
         self._panel.sleep()
-        self.settle()
+        self.wait_for_panel()
         self._power.off()
         self._used = self._clock.now()  # still running: it was plugged in
 
     def _leave(self):
         self._inputs.stop()
         self._power.leave()
-        self.settle()
+        self.wait_for_panel()
         self._panel.power_off()
-        self.settle()
+        self.wait_for_panel()
 
 
 def _print_exception(error):

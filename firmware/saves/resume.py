@@ -85,10 +85,10 @@ def _by_slot(save, story, tail, found):
             return None
     if not 0 < newest["line"] <= good:
         return _from_slot(save, story, tail)
-    return _rewritten(save, story, newest) if watched.drops else _settled(save, story, watched, good)
+    return _rewritten(save, story, newest) if watched.drops else _continued(save, story, watched, good)
 
 
-def _settled(save, story, watched, good):
+def _continued(save, story, watched, good):
     """The session from its journal and tail, which are complete at least up to the newest slot."""
     if not story.whole or good < story.count:
         _keep_broken(save)

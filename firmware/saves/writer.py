@@ -72,7 +72,7 @@ class Save:
 
     def _go_on(self, session):
         data = _tail(session, self._lines, self._line, self._mark)
-        return self.settle(session) if len(data) > TAIL_ROOM else self._write_tail(data)
+        return self.flush_tail(session) if len(data) > TAIL_ROOM else self._write_tail(data)
 
     def _begin_tail(self, session):
         """Start an empty tail that continues the journal."""
@@ -83,13 +83,13 @@ class Save:
         self.has_tail = self.has_tail or done
         return done
 
-    def settle(self, session):
+    def flush_tail(self, session):
         """Move the tail's lines into the journal, and the position into a slot."""
         return (self.has_tail or self._begin_tail(session)) and self._flush() and self._write_slot(session)
 
     def renew(self, session):
         """Overwrite what was damaged, so that the player is told only once."""
-        if not self.fresh and self.settle(session):
+        if not self.fresh and self.flush_tail(session):
             self._due = True
             self.write(session)
 

@@ -2,7 +2,7 @@
 
 from firmware.hardware import keys
 from firmware.lang import t
-from firmware.screens.confirm import draw_text
+from firmware.screens.confirmation import draw_text
 from firmware.screens.screen import Screen
 from firmware.ui.canvas import CENTRE, INK
 from firmware.ui.font import XL, L

@@ -3,7 +3,7 @@
 from firmware import lang
 from firmware.lang import t
 from firmware.loader.files import build_id
-from firmware.screens.confirm import draw_text
+from firmware.screens.confirmation import draw_text
 from firmware.ui.canvas import Canvas
 from firmware.ui.frame import footer, header
 

@@ -4,7 +4,7 @@ The game's `ai/advice.py` runs after the page is drawn: it may take a second or 
 """
 
 from firmware.lang import t
-from firmware.screens.confirm import draw_text
+from firmware.screens.confirmation import draw_text
 from firmware.screens.screen import Screen
 from firmware.ui.font import L, M
 from firmware.ui.frame import footer, header

@@ -6,7 +6,7 @@ from engine.replay import Replay
 from firmware.lang import t
 from firmware.saves.storage import BROKEN, NEWER
 from firmware.saves.writer import LAST, SHORTAGE
-from firmware.screens.confirm import draw_text
+from firmware.screens.confirmation import draw_text
 from firmware.screens.fair import grouped
 from firmware.screens.screen import Screen
 from firmware.ui.canvas import RIGHT

@@ -108,7 +108,7 @@ class LauncherScreen(Screen):
         save.damaged = save.newer = False
 
     def _tell(self, key):
-        from firmware.screens.confirm import MessageScreen
+        from firmware.screens.confirmation import MessageScreen
 
         self.app.push(MessageScreen(self.app, key))
 
@@ -117,7 +117,7 @@ class LauncherScreen(Screen):
         if self._saved and self._saved[3] == OVER:
             self._put_away()
         if self.exists:
-            from firmware.screens.confirm import ConfirmScreen
+            from firmware.screens.confirmation import ConfirmScreen
 
             self.app.push(ConfirmScreen(self.app, "drop_game", lambda: _set_up(self.app, name)))
         else:

@@ -2,8 +2,8 @@
 
 from engine.dice_miner.faces import G1, KP, KS, T1
 from engine.dice_miner.game import GAME
-from engine.dice_miner.loading import possible, turn_checks
-from engine.dice_miner.scoring import hazard_points, tunnel_points
+from engine.dice_miner.position_reader import possible_scores, turn_checks
+from engine.dice_miner.trove_score import hazard_points, tunnel_points
 from engine.game import BadState
 from tests.engine.helpers import Luck, bad_state, played
 from tests.engine.troves import mined, opened, trove_state
@@ -118,9 +118,9 @@ def test_the_fewest_tunnel_dice_are_known():
         for card in ((), (T1,), (T1 + 1,)):
             found = fewest.get((points, card), 99)
             if found <= 8:
-                assert possible.tunnel_dice(points, card) == found, (points, card)
-    assert possible.tunnel_dice(75, ()) == 25 and possible.tunnel_dice(0, (T1,)) == possible.NEVER
-    assert possible.treasure_dice(5, ()) == 2 and possible.treasure_dice(5, (G1, KP)) == 1
+                assert possible_scores.tunnel_dice(points, card) == found, (points, card)
+    assert possible_scores.tunnel_dice(75, ()) == 25 and possible_scores.tunnel_dice(0, (T1,)) == possible_scores.NEVER
+    assert possible_scores.treasure_dice(5, ()) == 2 and possible_scores.treasure_dice(5, (G1, KP)) == 1
 
 
 def test_which_hazard_scores_dice_can_show_is_known():
@@ -136,7 +136,7 @@ def test_which_hazard_scores_dice_can_show_is_known():
                                 more = pickaxes + (KP in card), shields + (KS in card)
                                 shown[hazard_points(caveins, dragons, more[0], more[1])] = True
             for points in range(-12, 40):
-                assert possible.hazards_fit(points, hazards, tools, card) == (points in shown)
+                assert possible_scores.hazards_fit(points, hazards, tools, card) == (points in shown)
 
 
 # ---- turns and troves

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import KIND_OF, KINDS, face_of
 from engine.dice_miner_solo.game import GAME
-from engine.dice_miner_solo.loading import check_past
+from engine.dice_miner_solo.position_reader import check_past
 from engine.game import BadState
 from tests.engine.helpers import Luck, bad_state
 from tests.engine.troves import FILL, solo_state

@@ -1,6 +1,6 @@
 """Dwarf Mine: where halls, ladders and rooms may be dug, and the reason why not."""
 
-from engine.dwarf_mine import digging, placing, rooms, walking
+from engine.dwarf_mine import dig_rules, paths, rooms, sites
 from engine.dwarf_mine.game import GAME
 from engine.dwarf_mine.mountain import RUN_CAVE, RUN_UNSAFE, add_run, is_mine, map_rows
 from engine.dwarf_mine.phases import ask
@@ -211,8 +211,8 @@ def test_every_proposed_place_is_legal():
     game = mountain("ladder 20 1 20", "hall 21 5 4", "hall 12 9 8", "ladder 25 5 6")
     for kind in range(16):
         w, h = rooms.width(kind) or 3, rooms.height(kind) or 2
-        for x, y in placing.places(game, kind, w, h):
-            assert digging.room_fault(game, kind, x, y, w, h) is None
+        for x, y in sites.places(game, kind, w, h):
+            assert dig_rules.room_fault(game, kind, x, y, w, h) is None
 
 
 def test_places_are_found_wherever_there_are_any():
@@ -226,9 +226,9 @@ def test_places_are_found_wherever_there_are_any():
                 (x, y)
                 for y in range(game.rows)
                 for x in range(game.columns)
-                if digging.room_fault(game, kind, x, y, w, h) is None
+                if dig_rules.room_fault(game, kind, x, y, w, h) is None
             ]
-            assert sorted(placing.places(game, kind, w, h, 999)) == sorted(every)
+            assert sorted(sites.places(game, kind, w, h, 999)) == sorted(every)
 
 
 def test_a_plan_can_be_played_as_it_is():
@@ -237,7 +237,7 @@ def test_a_plan_can_be_played_as_it_is():
     for _ in range(3):
         game, _ = random_mine(luck, 8)
         for kind in range(10):
-            for move in placing.plan(game, kind, rooms.width(kind) or 3, rooms.height(kind) or 2):
+            for move in sites.plan(game, kind, rooms.width(kind) or 3, rooms.height(kind) or 2):
                 game.play(move)
 
 
@@ -245,7 +245,7 @@ def test_a_plan_leaves_the_map_as_it_was():
     """place.plan"""
     game = mountain("ladder 20 1 3")
     before = bytes(game.grid)
-    assert len(placing.plan(game, rooms.WAR, 8, 8)) and bytes(game.grid) == before
+    assert len(sites.plan(game, rooms.WAR, 8, 8)) and bytes(game.grid) == before
 
 
 def test_proposed_runs_are_legal():
@@ -253,7 +253,7 @@ def test_proposed_runs_are_legal():
     luck = Luck(6)
     for _ in range(3):
         game, _ = random_mine(luck, 10)
-        for move in placing.run_moves(game, 9, 5):
+        for move in sites.run_moves(game, 9, 5):
             game.check(move)
 
 
@@ -268,8 +268,8 @@ def test_foes_walk_through_halls_ladders_and_rooms():
         "ladder 16 12 3",
         "build barracks 15 15",
     )
-    assert walking.distances(game, 0) == [0, 11, 17]
-    assert walking.nearest(game, 2, [0, 1]) == 1 and walking.nearest(game, 2, []) is None
+    assert paths.distances(game, 0) == [0, 11, 17]
+    assert paths.nearest(game, 2, [0, 1]) == 1 and paths.nearest(game, 2, []) is None
 
 
 # ---- properties, against a second definition

@@ -5,7 +5,7 @@ from engine.dice_miner.game import GAME
 from engine.dice_miner.hero_names import hero_of
 from engine.dice_miner.heroes import with_hero
 from engine.dice_miner.mountain import PLACES, ROWS
-from engine.dice_miner.scoring import doubled, score
+from engine.dice_miner.trove_score import doubled, score
 from engine.dice_miner_solo.game import GAME as SOLO
 
 HEROES = ("engineer", "prospector", "surveyor", "treasurer")

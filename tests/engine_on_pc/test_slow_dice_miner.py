@@ -7,7 +7,7 @@ from engine.dice_miner import troves
 from engine.dice_miner.faces import CODES, COUNT, face_of
 from engine.dice_miner.game import GAME
 from engine.dice_miner.position import codes
-from engine.dice_miner.scoring import tunnel_points
+from engine.dice_miner.trove_score import tunnel_points
 from engine.dice_miner_solo.game import GAME as SOLO
 from engine.game import CHANCE, OVER, BadState, Illegal, Notation, text
 from tests.engine.helpers import Luck, state_of

@@ -5,7 +5,7 @@ import pytest
 from engine.games import game_class
 from firmware.app import QUIET_MS
 from firmware.hardware.keys import BACK, DOWN, MENU, OK, UP
-from firmware.screens.confirm import MessageScreen
+from firmware.screens.confirmation import MessageScreen
 from firmware.session import Seat
 from host_tools.play import app_fixture, screen_fixtures
 from host_tools.play.app_fixture import press

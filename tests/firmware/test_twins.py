@@ -1,4 +1,4 @@
-"""The same keys give the same pictures on CPython from the sources and on MicroPython from a board's pieces."""
+"""The same keys give the same pictures on CPython from the sources and on MicroPython from a board's packs."""
 
 import pytest
 
@@ -28,7 +28,7 @@ SIDE = ("host_tools/__init__.py", "host_tools/play/app_fixture.py", "tests/__ini
 def board():
     made = build.installation(b"{}")
     side = {"/" + name: content for name, content in build.tools(SIDE).items()}
-    return {**made.pieces, CURRENT: made.current, **side}
+    return {**made.packs, CURRENT: made.current, **side}
 
 
 @pytest.mark.slow

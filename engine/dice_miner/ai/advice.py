@@ -72,7 +72,7 @@ def _word_of(face):
 
 def _of_tunnel(purse, face, points):
     """A tunnel that scores at once, or one for later."""
-    from engine.dice_miner.scoring import CHAIN, tunnel_points
+    from engine.dice_miner.trove_score import CHAIN, tunnel_points
 
     tunnels = purse.shown[:CHAIN]
     before = tunnel_points(tunnels)

@@ -3,7 +3,7 @@
 from engine.dice_miner import heroes
 from engine.dice_miner.ai.worth import A_CHEST, POINT
 from engine.dice_miner.faces import CODES, G1, HC1, HERO, KC, KD, KIND_OF, M1, T1
-from engine.dice_miner.scoring import CHAIN, ROUNDS, score, symbols
+from engine.dice_miner.trove_score import CHAIN, ROUNDS, score, symbols
 
 # Found by playing variants. A tunnel that still lacks others is worth something while there is magic left.
 _SYMBOL = 10

@@ -27,7 +27,7 @@ from engine.dice_miner.faces import (
     TUNNEL,
 )
 from engine.dice_miner.mountain import PLACES
-from engine.dice_miner.scoring import CHAIN, ROUNDS, hazard_points, symbols
+from engine.dice_miner.trove_score import CHAIN, ROUNDS, hazard_points, symbols
 
 POINT = 12
 # The average score of so many rolled tunnel dice; each further die adds STEADY.

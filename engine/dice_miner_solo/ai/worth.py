@@ -4,7 +4,7 @@ That is its points, and what it can be expected to gain on the mountains to come
 """
 
 from engine.dice_miner.faces import G1, HC1, HD1, KC, KD, KP, KS, M1, MB
-from engine.dice_miner.scoring import CHAIN, symbols
+from engine.dice_miner.trove_score import CHAIN, symbols
 
 POINT = 12
 

@@ -8,9 +8,9 @@ it surfaces, it drops rubble in front of that rival.
 from engine.ai_levels import DEFAULT, LEVELS, noise
 from engine.dice_miners.ai import ways
 from engine.dice_miners.ai.weights import AHEAD, BLOCK_IN, DARING, STRIKE, WIN
-from engine.dice_miners.digging import CLEAR, NOTHING, PLACE, effect, lantern_at, order_matters, pair_moves
 from engine.dice_miners.mine import LANTERNS, NOBODY, ORE, TUNNELS, WIN_ORE
 from engine.dice_miners.odds import ALL_ROLLS, DEAD, SUMS, best_splits
+from engine.dice_miners.pairs import CLEAR, NOTHING, PLACE, effect, lantern_at, order_matters, pair_moves
 
 FAR = ways.FAR
 _SURE = 1000  # a chance of 1, in thousandths

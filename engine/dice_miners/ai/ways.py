@@ -6,8 +6,8 @@ is the cheapest set of tunnels with the ore that it still needs.
 
 from engine.dice_miners.ai.weights import BLOCK_FROM, DENY, FOCUS, NEAR
 from engine.dice_miners.cavein import has_lantern
-from engine.dice_miners.digging import lantern_at
 from engine.dice_miners.mine import FIRST_TUNNEL, LAST_TUNNEL, NOBODY, ORE, TUNNELS, WIN_ORE, pile
+from engine.dice_miners.pairs import lantern_at
 
 # By tunnel: rolls, in hundredths, until four dice can make its number; 129600 by odds.live_rolls.
 COST = (0, 0, 758, 429, 281, 223, 178, 155, 178, 223, 281, 429, 758)

@@ -260,9 +260,9 @@ def _way_to(game, kind, w, h, seen):
     if game.options["map"] == "paper":
         move = ("report", rooms.WORDS[kind], max(game.deepest if kind == rooms.CHAMBER else 0, h - 1), w, h)
         return move if _passes(game, move) else None
-    from engine.dwarf_mine import placing
+    from engine.dwarf_mine import sites
 
-    for move in placing.plan(game, kind, w, h, kind == rooms.CHAMBER, seen):
+    for move in sites.plan(game, kind, w, h, kind == rooms.CHAMBER, seen):
         return move if move[0] in ("hall", "ladder") or _passes(game, move) else None
     return None
 
@@ -289,22 +289,22 @@ def _careful_level(game, number):
 
 def _deeper(game, seen):
     """The ladder that ends deepest, if it ends below the mine."""
-    from engine.dwarf_mine import placing
+    from engine.dwarf_mine import sites
 
     best, lowest = None, game.deepest
     late = game.age > 4 * _YEARS_A_LEVEL  # wurm tunnels may be in the way by now
     tries, most = (5 * _LADDERS, 4 * _SHAFT_STEP) if late else (_LADDERS, _SHAFT_STEP)
-    for move in placing.run_moves(game, tries, most, seen, (placing.DOWN,)):
+    for move in sites.run_moves(game, tries, most, seen, (sites.DOWN,)):
         if move[2] + move[3] - 1 > lowest:
             best, lowest = move, move[2] + move[3] - 1
     return best
 
 
 def _any_run(game, number, seen):
-    from engine.dwarf_mine import placing
+    from engine.dwarf_mine import sites
 
     careful = number >= _SHARP
-    for move in placing.run_moves(game, _RUNS if careful else 2, 2, seen):
+    for move in sites.run_moves(game, _RUNS if careful else 2, 2, seen):
         if not (careful and _is_too_deep(game, number, _floor(move, 0))):
             return move
     return None

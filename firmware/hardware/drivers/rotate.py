@@ -38,6 +38,6 @@ def strips(source, width, height, down):
 
 def upside_down(buffer, width, height):
     """The picture rotated by 180 degrees, in a buffer of its own."""
-    turned = bytearray(len(buffer))
-    _half(buffer, turned, _MIRROR, (width + 7) // 8, height, -width % 8)
-    return turned
+    rotated = bytearray(len(buffer))
+    _half(buffer, rotated, _MIRROR, (width + 7) // 8, height, -width % 8)
+    return rotated

@@ -71,9 +71,9 @@ class DiceMinerFlow(Flow):
             from firmware.screens.dice_miner.mountain import MountainScreen
 
             return MountainScreen(self.app)
-        from firmware.screens.dice_miner.taking import TakingScreen
+        from firmware.screens.dice_miner.taken_die import TakenDieScreen
 
-        return TakingScreen(self.app)
+        return TakenDieScreen(self.app)
 
     def _hero(self):
         from firmware.screens.dice_miner.heroes import HeroScreen
@@ -81,9 +81,9 @@ class DiceMinerFlow(Flow):
         return HeroScreen(self.app)
 
     def _pick(self):
-        from firmware.screens.dice_miner.picking import PickingScreen
+        from firmware.screens.dice_miner.dice_picker import DicePickerScreen
 
-        return PickingScreen(self.app)
+        return DicePickerScreen(self.app)
 
     def _lot(self):
         from firmware.screens.dice_miner.lot import LotScreen

@@ -1,6 +1,6 @@
 """The score pad: ten counts for each seat, with what they come to."""
 
-from engine.dice_miner.scoring import hazard_points, tunnel_points
+from engine.dice_miner.trove_score import hazard_points, tunnel_points
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header
 from firmware.screens.dice_miner.scores import ICONS

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import HC1, HD1, KP, KS
 from engine.dice_miner.heroes import with_hero
-from engine.dice_miner.scoring import CHAIN, doubled, most_gems, score, symbols
+from engine.dice_miner.trove_score import CHAIN, doubled, most_gems, score, symbols
 from firmware.lang import plural, t
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import L, M, S

@@ -1,7 +1,7 @@
 """Everyone's trove at a glance: what scores, and what it would score now; OK shows the dice of one seat."""
 
 from engine.dice_miner.faces import BEER, HC1, HD1, KC, KD, KP, KS, M1
-from engine.dice_miner.scoring import symbols
+from engine.dice_miner.trove_score import symbols
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import round_words
 from firmware.screens.dice_miner.scores import scores_now, shown

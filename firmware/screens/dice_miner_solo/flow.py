@@ -55,14 +55,14 @@ class DiceMinerSoloFlow(Flow):
         """Magic dice are due: the device's wait for a key, the player's own are entered."""
         if self.session.device_dice:
             return self._device_dice()
-        from firmware.screens.dice_miner_solo.enter import MagicDiceScreen
+        from firmware.screens.dice_miner_solo.dice_entry import MagicDiceScreen
 
         return MagicDiceScreen(self.app)
 
     def _fill(self):
         if self.session.device_dice:
             return self._device_dice()
-        from firmware.screens.dice_miner_solo.enter import MountainScreen
+        from firmware.screens.dice_miner_solo.dice_entry import MountainScreen
 
         return MountainScreen(self.app)
 
@@ -87,9 +87,9 @@ class DiceMinerSoloFlow(Flow):
         return ChestScreen(self.app)
 
     def _recycle(self):
-        from firmware.screens.dice_miner_solo.recycle import RecycleScreen
+        from firmware.screens.dice_miner_solo.returned_dice import ReturnedDiceScreen
 
-        return RecycleScreen(self.app)
+        return ReturnedDiceScreen(self.app)
 
     def _result(self):
         from firmware.screens.dice_miner_solo.result import ResultScreen

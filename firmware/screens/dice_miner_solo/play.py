@@ -68,7 +68,7 @@ class PlayScreen(TurnScreen):
 
             self.app.push(TroveScreen(self.app))
         elif verb == "take" and on is None:
-            from firmware.screens.dice_miner_solo.enter import TakeScreen
+            from firmware.screens.dice_miner_solo.dice_entry import TakeScreen
 
             self.app.push(TakeScreen(self.app))
         elif verb == "take":

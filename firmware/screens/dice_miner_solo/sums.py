@@ -1,7 +1,7 @@
 """What the trove would score now: three sums with how they come about, and the total."""
 
 from engine.dice_miner.faces import G1, HC1, HD1
-from engine.dice_miner.scoring import CHAIN, symbols
+from engine.dice_miner.trove_score import CHAIN, symbols
 from firmware.lang import plural, t
 from firmware.ui.canvas import CENTRE, INK, RIGHT
 from firmware.ui.font import L, M, S

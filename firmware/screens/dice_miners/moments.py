@@ -1,7 +1,7 @@
 """The moments of Dice Miners: a vein struck, a tunnel brought down by an AI seat, the win."""
 
 from engine.dice_miners.mine import ORE_NAMES
-from engine.dice_miners.sealing import tunnels_of
+from engine.dice_miners.seals import tunnels_of
 from firmware.lang import plural, t
 from firmware.screens.moments import MomentScreen
 from firmware.ui.moments import CROWN, RUIN

@@ -1,6 +1,6 @@
 """Two pairs: the player groups the four dice; where it matters, also says which pair digs first."""
 
-from engine.dice_miners import digging
+from engine.dice_miners import pairs
 from firmware.lang import t
 from firmware.screens.dice_miners.turn import MinerScreen
 from firmware.ui.canvas import CENTRE
@@ -9,7 +9,7 @@ from firmware.ui.font import SUM, S
 from firmware.ui.frame import clock_line, footer, header
 from firmware.ui.widgets import card
 
-HINTS = ("hint_nothing", "hint_clear", "hint_dig", "hint_dig")  # by digging.effect
+HINTS = ("hint_nothing", "hint_clear", "hint_dig", "hint_dig")  # by pairs.effect
 
 
 class PairsScreen(MinerScreen):
@@ -39,7 +39,7 @@ class PairsScreen(MinerScreen):
 
     def ok(self):
         left, right = self._sums()
-        if self._first is None and digging.order_matters(self.game, left, right):
+        if self._first is None and pairs.order_matters(self.game, left, right):
             self._first = 0
         elif self._first == 1:
             self.flow.act(("pair", right, left))
@@ -89,7 +89,7 @@ class PairsScreen(MinerScreen):
         c.text(str(total), x, y + size + down, SUM, align=CENTRE)
         if hints:
             y += size + down + (114 if look.large else 54)
-            c.text(t(HINTS[digging.effect(self.game, total)]), x, y, S, align=CENTRE)
+            c.text(t(HINTS[pairs.effect(self.game, total)]), x, y, S, align=CENTRE)
 
     def _draw_question(self, c):
         look, seat, sums = c.look, self.session.seat(), self._sums()

@@ -44,7 +44,7 @@ def move_words(game, move):
     if verb == "cavein":
         return t("cavein_dig", move[1], move[2])
     if verb == "pair":
-        from engine.dice_miners.digging import order_matters
+        from engine.dice_miners.pairs import order_matters
 
         return t("do_order" if order_matters(game, move[1], move[2]) else "do_pair", move[1], move[2])
     return t("ok_" + verb)

@@ -4,8 +4,8 @@ WHERE goes from one joint of the mine to the next, LENGTH makes the run longer o
 hall, ladder or room that it leaves. After a dig the next one starts at its end.
 """
 
-from engine.dwarf_mine.digging import check_run
-from engine.dwarf_mine.placing import DOWN
+from engine.dwarf_mine.dig_rules import check_run
+from engine.dwarf_mine.sites import DOWN
 from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.joints import along, edge, longest, nearest, piece, pieces, run_move, starts

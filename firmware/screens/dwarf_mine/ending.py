@@ -44,7 +44,7 @@ class EndScreen(MomentScreen):
                 app.push(screen)
             self.honours = ()
         else:
-            from firmware.screens.confirm import ConfirmScreen
+            from firmware.screens.confirmation import ConfirmScreen
 
             app.push(ConfirmScreen(app, "again", self.flow.rematch))
 

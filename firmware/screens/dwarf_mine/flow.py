@@ -232,9 +232,9 @@ class DwarfMineFlow(Flow):
         return self._made(EndScreen)
 
     def _making(self):
-        from firmware.screens.dwarf_mine.making import MakingScreen
+        from firmware.screens.dwarf_mine.creation import CreationScreen
 
-        return self._made(MakingScreen)
+        return self._made(CreationScreen)
 
     def _roll(self):
         from firmware.screens.dwarf_mine.roll import RollScreen
@@ -308,9 +308,9 @@ class DwarfMineFlow(Flow):
         return self._made(OverviewScreen)
 
     def _build(self):
-        from firmware.screens.dwarf_mine.build import BuildScreen
+        from firmware.screens.dwarf_mine.catalogue import CatalogueScreen
 
-        return self._made(BuildScreen)
+        return self._made(CatalogueScreen)
 
     def _sheet(self):
         from firmware.screens.dwarf_mine.sheet import SheetScreen

@@ -1,8 +1,8 @@
 """Where digging may begin: the pieces of the mine, nearest to the last dig first, and the sides they may grow from."""
 
 from engine.dwarf_mine.mountain import ROCK, RUN_CAVE, RUN_LADDER, is_mine
-from engine.dwarf_mine.placing import DOWN, LEFT, RIGHT, UP, run_from
 from engine.dwarf_mine.rooms import H, W, X, Y
+from engine.dwarf_mine.sites import DOWN, LEFT, RIGHT, UP, run_from
 
 HALL_PIECE, LADDER_PIECE, ROOM_PIECE, ENTRANCE_PIECE = range(4)
 _FAR = 99

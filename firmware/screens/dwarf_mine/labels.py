@@ -1,6 +1,6 @@
 """What things of the mine are called, and their icons: foes, rooms, the leader."""
 
-from engine.dwarf_mine.naming import list_of
+from engine.dwarf_mine.room_names import list_of
 from engine.dwarf_mine.rooms import KIND, PREFIX, SUFFIX, X, floor_row
 from firmware.lang import t
 from firmware.screens.dwarf_mine.base import INVASION
@@ -73,7 +73,7 @@ def hoard_asked(game):
 
 
 def room_name(kind):
-    """What a kind is called; see dwarf.room_names."""
+    """What a kind is called; see base.room_names."""
     return part(t("room_kinds"), kind, ", ")
 
 

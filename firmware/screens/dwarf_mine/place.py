@@ -4,10 +4,10 @@ PROPOSED goes through places that would do, some with a hall or ladder that must
 move the room by hand over the whole map, and where it may not be the picture says why.
 """
 
-from engine.dwarf_mine.digging import check_room, room_fault
+from engine.dwarf_mine.dig_rules import check_room, room_fault
 from engine.dwarf_mine.phases import TURN
-from engine.dwarf_mine.placing import build_move
 from engine.dwarf_mine.rooms import check_level
+from engine.dwarf_mine.sites import build_move
 from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.map_screen import NAMES_SQUARE, MapScreen

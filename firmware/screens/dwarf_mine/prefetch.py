@@ -8,21 +8,21 @@ A screen's module comes with all that it needs. Rules are named where the key pl
 
 
 def dig():
-    from engine.dwarf_mine import building, digging
+    from engine.dwarf_mine import construction, dig_rules
     from firmware.screens.dwarf_mine import dig
 
 
 def build():
-    from firmware.screens.dwarf_mine import build
+    from firmware.screens.dwarf_mine import catalogue
 
 
 def use():
-    from engine.dwarf_mine import using
+    from engine.dwarf_mine import room_uses
     from firmware.screens.dwarf_mine import uses
 
 
 def end():
-    from engine.dwarf_mine import finding, foes, meeting, naming, year
+    from engine.dwarf_mine import combat_roll, foes, room_names, treasure_roll, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
 
 
@@ -55,7 +55,7 @@ def chronicle():
 
 
 def place():
-    from engine.dwarf_mine import building
+    from engine.dwarf_mine import construction
     from firmware.screens.dwarf_mine import place
 
 
@@ -65,37 +65,37 @@ def whole():
 
 
 def dug():
-    from engine.dwarf_mine import naming
+    from engine.dwarf_mine import room_names
     from firmware.screens.dwarf_mine import event_pages
 
 
 def treasure():
-    from engine.dwarf_mine import finding, foes, meeting, naming
+    from engine.dwarf_mine import combat_roll, foes, room_names, treasure_roll
     from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
 
 
 def combat():
-    from engine.dwarf_mine import fight, meeting, naming, persist, year
+    from engine.dwarf_mine import combat_roll, fight, persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import fight as fight_screen
     from firmware.screens.dwarf_mine import year as year_screen
 
 
 def rolled():
-    from engine.dwarf_mine import naming, persist, year
+    from engine.dwarf_mine import persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import year as year_screen
 
 
 def fight():
-    from engine.dwarf_mine import fight, naming, persist, year
+    from engine.dwarf_mine import fight, persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import fight as fight_screen
     from firmware.screens.dwarf_mine import year as year_screen
 
 
 def made():
-    from engine.dwarf_mine import caves, finding, hoard, leader, meeting, naming
+    from engine.dwarf_mine import caves, combat_roll, hoard, leader, room_names, treasure_roll
     from firmware.screens.dwarf_mine import event_pages, roll
 
 
@@ -127,7 +127,7 @@ def to_fight():
 
 
 def to_making():
-    from firmware.screens.dwarf_mine import making
+    from firmware.screens.dwarf_mine import creation
 
 
 def to_burrow():
@@ -136,7 +136,7 @@ def to_burrow():
 
 
 def to_roll():
-    from engine.dwarf_mine import finding, meeting
+    from engine.dwarf_mine import combat_roll, treasure_roll
     from firmware.screens.dwarf_mine import roll
 
 

@@ -5,7 +5,7 @@ nobody looks at all of them: a press looks only for the next one, and not for lo
 """
 
 from engine.dwarf_mine.mountain import HALL, LADDER, ROCK
-from engine.dwarf_mine.placing import LEFT, RIGHT, UP
+from engine.dwarf_mine.sites import LEFT, RIGHT, UP
 from firmware.screens.dwarf_mine.joints import edge, longest, open_ends, piece, pieces, run_move, starts
 
 _LENGTHS = (2, 4, 1, 6)  # of the run, as they are tried

@@ -1,6 +1,6 @@
 """The device's dice are due: what is rolled for, and what is added to it. OK lets them fall."""
 
-from engine.dwarf_mine import finding, foes, meeting
+from engine.dwarf_mine import combat_roll, foes, treasure_roll
 from firmware.lang import t
 from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.poly import poly
@@ -74,10 +74,10 @@ class RollScreen(DwarfScreen):
         phase = game.phase
         dice = dice_words(game.due)
         if phase == "treasure":
-            return with_bonus(dice, finding.total(game, 0)), t("roll_level", game.level)
+            return with_bonus(dice, treasure_roll.total(game, 0)), t("roll_level", game.level)
         if phase == "combat":
             # A roll is 1 at the least, so the bonus is measured far from there.
-            return with_bonus(dice, meeting.total(game, 20) - 20), t("roll_level", game.level)
+            return with_bonus(dice, combat_roll.total(game, 20) - 20), t("roll_level", game.level)
         if phase == "bite":
             kind = self._biter()[foes.KIND]
             bonus = foes.DRAGON_BONUS if foes.WORDS[kind] == "dragon" else 0

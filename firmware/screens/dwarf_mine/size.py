@@ -4,7 +4,7 @@ from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, height
 from engine.game import Illegal
 from firmware.lang import t
 from firmware.screens.dwarf_mine.base import DwarfScreen
-from firmware.screens.dwarf_mine.build import BARE
+from firmware.screens.dwarf_mine.catalogue import BARE
 from firmware.screens.dwarf_mine.footprint import draw_footprint
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import XL, L, M, S

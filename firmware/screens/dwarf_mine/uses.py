@@ -1,6 +1,6 @@
 """Using rooms: gifts, gems, mithril, ore and allies, each with what it brings."""
 
-from engine.dwarf_mine import using
+from engine.dwarf_mine import room_uses
 from engine.dwarf_mine.leader import ALLIED_ELVES, ALLIED_HUMANS
 from engine.game import Illegal
 from firmware.lang import t
@@ -46,9 +46,9 @@ class UsesScreen(RowsScreen):
     def _value(self, move):
         """How much a use brings, as far as no dice are needed."""
         if move[0] == "gem":
-            return "+%d" % (using.GEM_GOLD if move[1] == "gold" else using.GEM_PRESTIGE)
+            return "+%d" % (room_uses.GEM_GOLD if move[1] == "gold" else room_uses.GEM_PRESTIGE)
         if move == ("mithril", "prestige"):
-            return "+%d" % using.MITHRIL_PRESTIGE
+            return "+%d" % room_uses.MITHRIL_PRESTIGE
         if move[0] in ("trade", "sculpt"):
             return "1:1"
         if move[0] == "allies":
@@ -77,8 +77,8 @@ class UsesScreen(RowsScreen):
 def _price(move):
     """The gold that a use costs."""
     if move[0] == "mithril":
-        return using.MITHRIL_FEE
-    return using.GEM_FEE if move == ("gem", "prestige") else 0
+        return room_uses.MITHRIL_FEE
+    return room_uses.GEM_FEE if move == ("gem", "prestige") else 0
 
 
 _USES = (

@@ -85,7 +85,7 @@ def _use(app):
     if usable(app.session.game):
         app.push(UsesScreen(app))
     else:
-        from firmware.screens.confirm import MessageScreen
+        from firmware.screens.confirmation import MessageScreen
 
         app.push(MessageScreen(app, "unused"))
 

@@ -32,9 +32,9 @@ def installation(board: bytes, root: Path = ROOT, examples: bool | None = None) 
     version = version_of(root)
     sources, data = _sources(root, examples)
     shrunk = shrink(sources)
-    pieces, current = pack(_tree(shrunk, data, root), version)
+    packs, current = pack(_tree(shrunk, data, root), version)
     keep_names(shrunk, current, root)
-    return Installation(pieces, current, (root / "boards" / "main.py").read_bytes(), board, version)
+    return Installation(packs, current, (root / "boards" / "main.py").read_bytes(), board, version)
 
 
 def keep_names(shrunk: Shrunk, current: bytes, root: Path) -> None:
@@ -137,7 +137,7 @@ def is_empty(source: bytes) -> bool:
 
 
 def write(target: Path, made: Mapping[str, bytes]) -> None:
-    """Put files into a folder, as they would lie on a board without pieces."""
+    """Put files into a folder, as they would lie on a board without packs."""
     for name, content in made.items():
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)

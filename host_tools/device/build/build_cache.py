@@ -50,9 +50,9 @@ def _read(file: Path, key: str, board: bytes) -> Installation | None:
         kept = read_json(file.read_text(encoding="utf-8"))
         if kept["key"] != key:
             return None
-        pieces = {path: from_base64(text) for path, text in kept["pieces"].items()}
+        packs = {path: from_base64(text) for path, text in kept["packs"].items()}
         current, main = (from_base64(kept[word]) for word in ("current", "main"))
-        whole = Installation(pieces, current, main, board, kept["version"])
+        whole = Installation(packs, current, main, board, kept["version"])
         if kept["small"] != _small(whole):
             return None
         check(whole)
@@ -67,9 +67,9 @@ def _small(whole: Installation) -> str:
 
 
 def _write(file: Path, key: str, whole: Installation) -> None:
-    texts = {path: base64.b64encode(content).decode() for path, content in whole.pieces.items()}
+    texts = {path: base64.b64encode(content).decode() for path, content in whole.packs.items()}
     small = {word: base64.b64encode(getattr(whole, word)).decode() for word in ("current", "main")}
-    kept = {"key": key, "version": whole.version, "pieces": texts, **small, "small": _small(whole)}
+    kept = {"key": key, "version": whole.version, "packs": texts, **small, "small": _small(whole)}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(kept), encoding="utf-8")

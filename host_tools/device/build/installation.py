@@ -1,4 +1,4 @@
-"""What is put on a board: pieces named after their content, and a few small files that say which of them count."""
+"""What is put on a board: packs named after their content, and a few small files that say which of them count."""
 
 import hashlib
 import re
@@ -9,15 +9,15 @@ FOLDER = "/pitboss"
 CURRENT = FOLDER + "/current"  # names the version that boots: the only switch there is
 MAIN = "/main.py"
 BOARD = "/board.json"
-DIGITS = 10  # of the SHA-256 that a piece is named after
+DIGITS = 10  # of the SHA-256 that a pack is named after
 
 _PIECE = re.compile(r"(?:boot_)?([0-9a-f]{%d})(?:\.mpy)?" % DIGITS)
 
 
 class Installation(NamedTuple):
-    """Everything for one board. `pieces` has paths of the board as keys."""
+    """Everything for one board. `packs` has paths of the board as keys."""
 
-    pieces: dict[str, bytes]
+    packs: dict[str, bytes]
     current: bytes
     main: bytes
     board: bytes
@@ -30,21 +30,21 @@ def digest(content: bytes) -> str:
 
 
 def stamp(path: str) -> str | None:
-    """The digits that a piece's name carries; None if the path is no piece's."""
+    """The digits that a pack's name carries; None if the path is no pack's."""
     folder, _, name = path.rpartition("/")
     found = _PIECE.fullmatch(name)
     return found[1] if found and folder == FOLDER else None
 
 
 def check(installation: Installation) -> None:
-    """ValueError if a piece is not named after its content or `current` names one that is not there."""
-    for path, content in installation.pieces.items():
+    """ValueError if a pack is not named after its content or `current` names one that is not there."""
+    for path, content in installation.packs.items():
         if not content or stamp(path) != digest(content)[:DIGITS]:
-            raise ValueError("the piece %s is not named after its %d bytes" % (path, len(content)))
+            raise ValueError("the pack %s is not named after its %d bytes" % (path, len(content)))
     boot, index = named(installation.current)
     for path in (boot, index):
-        if path not in installation.pieces:
-            raise ValueError("`current` names %s, which is no piece" % path)
+        if path not in installation.packs:
+            raise ValueError("`current` names %s, which is no pack" % path)
 
 
 def named(current: bytes) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from host_tools.device.doctor.findings import FLASH, Finding, bad, ok, warn
 from host_tools.device.doctor.inventory import Seen
 from host_tools.device.flash.board_choice import misfit
 from host_tools.device.usb import BoardTrouble, Facts
-from host_tools.device.usb.look import check_version
+from host_tools.device.usb.board_info import check_version
 
 HEAP = 200_000  # bytes free at the prompt: stock MicroPython has 229,500 or more on a Pico
 RESERVE = 16  # blocks that saves should have
@@ -83,7 +83,7 @@ def of_installation(seen: Seen) -> list[Finding]:
     """Whether Pitboss is there, whole, and starts."""
     if CURRENT not in seen.texts:
         left = [path for path in seen.sizes if stamp(path)]
-        words = "not installed" + (", %d pieces of an attempt that was cut off" % len(left) if left else "")
+        words = "not installed" + (", %d packs of an attempt that was cut off" % len(left) if left else "")
         return [bad("Pitboss", words, FLASH)]
     if not named(seen.current)[0]:
         return [bad("Pitboss", "%s cannot be read" % CURRENT, FLASH)]
@@ -98,15 +98,15 @@ def _version(version: str) -> Finding:
 
 
 def _pieces(seen: Seen) -> Finding:
-    """Each piece is named after its content. Others than these may be half there: an update was cut off."""
+    """Each pack is named after its content. Others than these may be half there: an update was cut off."""
     wanted = [*named(seen.current), *packs_of(seen.index)]
     missing = [path for path in wanted if path not in seen.sizes]
-    pieces = sorted(path for path in set(wanted) if path in seen.sizes and stamp(path))
-    damaged = [path for path in pieces if seen.hashes.get(path, "")[:DIGITS] != stamp(path)]
+    packs = sorted(path for path in set(wanted) if path in seen.sizes and stamp(path))
+    damaged = [path for path in packs if seen.hashes.get(path, "")[:DIGITS] != stamp(path)]
     faults = [_named("missing", missing)] * bool(missing) + [_named("damaged", damaged)] * bool(damaged)
     if faults:
-        return bad("pieces", "\n".join(faults), FLASH)
-    return ok("pieces", "%d, all whole" % len(set(wanted)))
+        return bad("packs", "\n".join(faults), FLASH)
+    return ok("packs", "%d, all whole" % len(set(wanted)))
 
 
 def _named(what: str, paths: list[str]) -> str:

@@ -96,7 +96,7 @@ def _port(wishes: argparse.Namespace) -> str:
 
 def deliver(remote: Remote, todo: plan.Plan, installation: Installation) -> None:
     """Send what is to be sent, with a bar that shows how far it is."""
-    with progress.progress(sum(len(installation.pieces[path]) for path in todo.send)) as arrived:
+    with progress.progress(sum(len(installation.packs[path]) for path in todo.send)) as arrived:
         try:
             transfer.send(remote, todo, installation, arrived)
         except KeyboardInterrupt:

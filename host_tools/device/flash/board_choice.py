@@ -97,7 +97,7 @@ def misfit(board: dict[str, Any], facts: Facts) -> str | None:
     chips = sorted({CHIPS[module] for module in board["modules"]})
     if facts.chip and facts.chip not in chips:
         return "it is for the %s, this is a %s." % (" or ".join(chips), printable(facts.machine))
-    # Any Pico goes below a panel with a Pico's 40 pins; a board of one piece has one module.
+    # Any Pico goes below a panel with a Pico's 40 pins; a board in one part has one module.
     if board["wiring"] == "fixed" and facts.module and facts.module not in board["modules"]:
         builds = ", ".join(boards.BUILDS[module] for module in board["modules"])
         return "it runs the %s build of MicroPython, this is a %s." % (builds, printable(facts.machine))
@@ -106,7 +106,7 @@ def misfit(board: dict[str, Any], facts: Facts) -> str | None:
 
 def check_format(installation: Installation, facts: Facts) -> None:
     """BoardTrouble if the board's MicroPython cannot read what our compiler writes."""
-    boot = installation.pieces[named(installation.current)[0]]
+    boot = installation.packs[named(installation.current)[0]]
     if facts.mpy and boot[:1] == b"M" and boot[1] != facts.mpy_version[0]:
         what = "The board reads .mpy files of format %d, and these have format %d."
         raise BoardTrouble(

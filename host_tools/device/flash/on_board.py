@@ -1,4 +1,4 @@
-"""Flashing from within: sent over USB ahead of the pieces, says a line for each thing it did."""
+"""Flashing from within: sent over USB ahead of the packs, says a line for each thing it did."""
 
 import binascii
 import hashlib
@@ -36,10 +36,10 @@ def fingerprints(folder):
 
 
 class Receiver:
-    """Takes pieces one behind the other, in slabs that know nothing of where a piece ends.
+    """Takes packs one behind the other, in slabs that know nothing of where a pack ends.
 
-    A piece is written under its own name. Nothing uses it before `current` names its version, and that is written
-    only when all pieces were read back. A rename could take littlefs two commits: see `put`.
+    A pack is written under its own name. Nothing uses it before `current` names its version, and that is written
+    only when all packs were read back. A rename could take littlefs two commits: see `put`.
     """
 
     def __init__(self, folder, slab, wanted):
@@ -64,7 +64,7 @@ class Receiver:
         print("slab", count)
 
     def _fill(self, data):
-        """Write as much as belongs to the piece that is arriving; how much that was."""
+        """Write as much as belongs to the pack that is arriving; how much that was."""
         if self._file is None:
             path, self._left, _ = self._wanted[0]
             self._file = open(path, "wb")
@@ -83,7 +83,7 @@ class Receiver:
         if sha256(path) != sha:
             os.remove(path)
             raise ValueError("damaged on its way: " + path)
-        print("piece", path)
+        print("pack", path)
 
     def finish(self):
         """Nothing may be missing when the new version is switched on."""

@@ -15,7 +15,7 @@ _NAME = re.compile(r"(pitboss/)?[A-Za-z0-9_][A-Za-z0-9_.]*")  # of our files
 def write(folder: Path, installation: Installation) -> str:
     """Write the package; returns the command that installs it."""
     _clear(folder)
-    files = {**installation.pieces, BOARD: installation.board, MAIN: installation.main, CURRENT: installation.current}
+    files = {**installation.packs, BOARD: installation.board, MAIN: installation.main, CURRENT: installation.current}
     for path, content in files.items():
         place = folder / path.lstrip("/")
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -33,8 +33,8 @@ UNFINISHED = (FOLDER + "/arriving", CURRENT + ".new", MAIN + ".new", BOARD + ".n
 class Plan(NamedTuple):
     """All of it in the order in which it is done."""
 
-    remove_first: list[str]  # to make room: pieces of attempts that were cut off
-    send: list[str]  # pieces
+    remove_first: list[str]  # to make room: packs of attempts that were cut off
+    send: list[str]  # packs
     keep: dict[str, bytes]  # somebody's files that stood where ours go, under another name
     put: dict[str, bytes]  # small files; `current` among them is the switch
     remove: list[str]  # what no longer counts
@@ -55,9 +55,9 @@ def make(survey: Survey, installation: Installation, settings: bytes | None = No
     NotBeside if there would be room without the old version, unless it may be replaced: then it goes first.
     """
     there = survey.fingerprints
-    send = [path for path, content in installation.pieces.items() if there.get(path) != fingerprint(content)]
+    send = [path for path, content in installation.packs.items() if there.get(path) != fingerprint(content)]
     put = _small_files(survey, installation, settings)
-    obsolete = sorted(path for path in survey.sizes if _is_ours(path) and path not in installation.pieces)
+    obsolete = sorted(path for path in survey.sizes if _is_ours(path) and path not in installation.packs)
     foreign = sorted(path for path in survey.sizes if not _is_ours(path) and not _is_used(path))
     plan = Plan([], send, _kept(survey, put), put, obsolete, foreign)
     return _with_room(plan, survey, installation, replace)
@@ -107,7 +107,7 @@ def _is_our_board(content: bytes) -> bool:
 
 
 def _is_ours(path: str) -> bool:
-    """Whether a file may be removed when nothing needs it any more: a piece, a leftover, a file of our tree."""
+    """Whether a file may be removed when nothing needs it any more: a pack, a leftover, a file of our tree."""
     return stamp(path) is not None or path in UNFINISHED or is_of_tree(path)
 
 
@@ -127,13 +127,13 @@ def is_of_tree(path: str) -> bool:
 def _with_room(plan: Plan, survey: Survey, installation: Installation, replace: bool) -> Plan:
     """The same plan if there is room for it, else one that removes leftovers first, or the old version."""
     facts = survey.facts
-    need = sum(blocks(len(installation.pieces[path]), facts.block) for path in plan.send) + RESERVE * bool(plan.send)
+    need = sum(blocks(len(installation.packs[path]), facts.block) for path in plan.send) + RESERVE * bool(plan.send)
     if need <= facts.free:
         return plan
     leftovers = unneeded(survey, installation)
     if need <= facts.free + _gain(leftovers, survey):
         return plan._replace(remove_first=leftovers, remove=[path for path in plan.remove if path not in leftovers])
-    halves = [path for path in leftovers if path in installation.pieces]
+    halves = [path for path in leftovers if path in installation.packs]
     most = facts.free + _gain(plan.remove + halves, survey)
     if need > most:
         raise too_full(need * facts.block, most * facts.block, plan.foreign, survey.sizes)
@@ -159,7 +159,7 @@ def blocks(size: int, block: int) -> int:
 
 
 def unneeded(survey: Survey, installation: Installation) -> list[str]:
-    """What an earlier attempt left: pieces that neither the version on the board nor the new one names, and pieces of
+    """What an earlier attempt left: packs that neither the version on the board nor the new one names, and packs of
     the new one that arrived in part."""
     ours = [path for path in survey.sizes if stamp(path) or path in UNFINISHED]
     booting = set(ours) if survey.current else set()
@@ -167,7 +167,7 @@ def unneeded(survey: Survey, installation: Installation) -> list[str]:
         kept = {path for path in ours if _is_in(survey.index, path)}
         # An index that names nothing on the board is one that we cannot read: then all may be needed.
         booting = kept | set(named(survey.current)) if kept else booting
-    whole = {path for path, data in installation.pieces.items() if survey.fingerprints.get(path) == fingerprint(data)}
+    whole = {path for path, data in installation.packs.items() if survey.fingerprints.get(path) == fingerprint(data)}
     return sorted(path for path in ours if path not in booting and path not in whole)
 
 

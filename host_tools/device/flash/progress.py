@@ -31,10 +31,10 @@ def board(survey: Survey, port: str) -> str:
 def plan(survey: Survey, plan: Plan, installation: Installation) -> Iterator[str]:
     """What is to be done, a line each."""
     old = version_of(survey.current)
-    size = sum(len(installation.pieces[path]) for path in plan.send)
+    size = sum(len(installation.packs[path]) for path in plan.send)
     now = "on the board now: %s" % printable(old) if old else _without(survey)
     yield "Pitboss %s, %s" % (installation.version, now)
-    yield "to send: %d of %d pieces, %s" % (len(plan.send), len(installation.pieces), kib(size))
+    yield "to send: %d of %d packs, %s" % (len(plan.send), len(installation.packs), kib(size))
     if plan.put:
         yield "to write: %s" % ", ".join(map(printable, plan.put))
     yield from _listed("to remove, no longer needed", plan.remove_first + plan.remove)

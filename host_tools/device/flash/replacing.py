@@ -76,7 +76,7 @@ def picture(width: int, height: int, settings: Settings) -> bytes:
     """The page as panels want it, in the players' language and for the side that they look from."""
     stand_in.install()
     from firmware.hardware.drivers.rotate import upside_down
-    from firmware.screens.confirm import draw_text
+    from firmware.screens.confirmation import draw_text
     from firmware.ui.canvas import Canvas
     from firmware.ui.frame import header
 

@@ -7,7 +7,7 @@ from firmware.hardware.main import SAVES
 from firmware.saves.settings import FILE
 from host_tools.device.build.installation import BOARD, CURRENT, FOLDER, MAIN
 from host_tools.device.usb import CodeFailed, Facts, Remote, answers
-from host_tools.device.usb.look import check_version, read
+from host_tools.device.usb.board_info import check_version, read
 from host_tools.device.usb.remote import compact, tools
 from host_tools.device.usb.troubles import garbled
 
@@ -17,7 +17,7 @@ TEXTS = (CURRENT, MAIN, BOARD, SETTINGS)
 MARK = "\x1d"  # printed between two answers
 ANSWERS = 4 + len(TEXTS)
 
-# The index is a piece whose name only `current` knows.
+# The index is a pack whose name only `current` knows.
 INDEX = """
 try:
     show(%r + "/" + open(%r).read().split()[4])
@@ -57,11 +57,11 @@ def answer(said: str) -> Survey:
     parts = said.split(MARK + "\n")
     if len(parts) != ANSWERS:
         raise garbled(said)
-    facts, tree, pieces, *shown = parts
+    facts, tree, packs, *shown = parts
     texts = [content(path, part) for path, part in zip((*TEXTS, "the index"), shown, strict=True)]
     sizes = answers.sizes(tree)
     prints = {}
-    for size, fingerprint, name in answers.rows(pieces, 3):
+    for size, fingerprint, name in answers.rows(packs, 3):
         sizes["%s/%s" % (FOLDER, name)] = answers.number(size)
         prints["%s/%s" % (FOLDER, name)] = fingerprint
     return Survey(

@@ -1,4 +1,4 @@
-"""Pieces on their way to a board: one mpremote for all of them, the switch at the end."""
+"""Packs on their way to a board: one mpremote for all of them, the switch at the end."""
 
 import base64
 import zlib
@@ -32,14 +32,14 @@ def send(remote: Remote, plan: Plan, installation: Installation, arrived: Progre
 
 def codes(plan: Plan, installation: Installation) -> list[str]:
     """What the board runs, one after the other; each needs those before it to have worked."""
-    parcels = [(path, len(installation.pieces[path]), digest(installation.pieces[path])) for path in plan.send]
+    parcels = [(path, len(installation.packs[path]), digest(installation.packs[path])) for path in plan.send]
     start = [board_side()]
     if plan.replace:
         start += _step_down(plan)
     if plan.remove_first:
         start.append("remove(%r)" % plan.remove_first)
     start.append("receiver = Receiver(%r, %d, %r)" % (FOLDER, SLAB, parcels))
-    takes = ["receiver.take(%r)" % slab for slab in slabs([installation.pieces[path] for path in plan.send])]
+    takes = ["receiver.take(%r)" % slab for slab in slabs([installation.packs[path] for path in plan.send])]
     return ["\n".join(start), *takes, "\n".join(_finish(plan))]
 
 

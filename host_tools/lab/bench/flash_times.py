@@ -80,7 +80,7 @@ class Bench:
         begun = None
         try:
             while process.poll() is None:
-                self._live.turn()
+                self._live.step()
                 if begun is None and self._live.talked >= start:
                     begun = self.board.ms, pico.slept, pico.erases, pico.pages
         finally:
@@ -111,8 +111,8 @@ def of_pitboss(uf2: str, board: str) -> Iterator[Figure]:
     real = build_cache.made(content)
     tree = build.tree()
     changed = {**tree.modules, CHANGED: tree.modules[CHANGED] + b"\0"}
-    pieces, current = pack(tree._replace(modules=changed), real.version)
-    yield from _thrice(uf2, board, real, real._replace(pieces=pieces, current=current), {})
+    packs, current = pack(tree._replace(modules=changed), real.version)
+    yield from _thrice(uf2, board, real, real._replace(packs=packs, current=current), {})
 
 
 def _thrice(
@@ -134,9 +134,9 @@ def _thrice(
 
 
 def sixty(real: Installation, changed: bool = False) -> Installation:
-    """Sixty modules of real code, 250 KB, in pieces as Pitboss's own; nothing of it starts."""
+    """Sixty modules of real code, 250 KB, in packs as Pitboss's own; nothing of it starts."""
     boot = named(real.current)[0]
-    stream = b"".join(content for path, content in sorted(real.pieces.items()) if path != boot)
+    stream = b"".join(content for path, content in sorted(real.packs.items()) if path != boot)
     sizes = [SIZE // FILES + (number % 7 - 3) * 256 for number in range(FILES)]
     starts = itertools.accumulate(sizes, initial=0)
     files = {
@@ -145,11 +145,11 @@ def sixty(real: Installation, changed: bool = False) -> Installation:
     }
     if changed:
         files["firmware.part0.module20"] = stream[:FILE][::-1]
-    files[BOOT] = real.pieces[boot]
+    files[BOOT] = real.packs[boot]
     flat = {name: "m%d" % number for number, name in enumerate(files)}
     tree = Tree(files, {}, flat, {name: [name] for name in files}, {name: [] for name in files})
-    pieces, current = pack(tree, "0")
-    return real._replace(pieces=pieces, current=current, version="0")
+    packs, current = pack(tree, "0")
+    return real._replace(packs=packs, current=current, version="0")
 
 
 def _processor() -> float:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.dice import Chain
 from engine.dice_miner.ai import choice as dice_miner_ai
 from engine.dice_miner.game import DiceMiner
-from engine.dice_miner.scoring import ROUNDS
+from engine.dice_miner.trove_score import ROUNDS
 from engine.dwarf_mine import sheet
 from engine.dwarf_mine.ai import choice
 from engine.dwarf_mine.game import DwarfMine

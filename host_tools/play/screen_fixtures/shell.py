@@ -163,7 +163,7 @@ def save_mended(app):
 
 def game_closed(app):
     """An older Pitboss has left a game with its seed shown and its end undone."""
-    from firmware.screens.confirm import MessageScreen
+    from firmware.screens.confirmation import MessageScreen
 
     app.push(MessageScreen(app, "closed"))
 

@@ -30,7 +30,7 @@ class Way:
         self.flowing = kind in _FLOWING  # lines below each other are one text
         self.signless = kind in _SIGNLESS  # a sign with no words beside it only decorates
         self.table = kind in _TABLES  # rows go across what is black in them
-        self.rows = hasattr(screen, "rows") or kind == "BuildScreen"  # a list, which may go on beyond what is seen
+        self.rows = hasattr(screen, "rows") or kind == "CatalogueScreen"  # a list, which may go on beyond what is seen
 
 
 def spoken(app):

@@ -73,7 +73,7 @@ def _counted(reader, die, items):
 
 SCREENS_IN_WORDS = {
     "PlayScreen": beside,
-    "RecycleScreen": beside,
+    "ReturnedDiceScreen": beside,
     "TellScreen": beside,
     "ResultScreen": beside,
     "StartScreen": beside,

@@ -7,7 +7,7 @@ pitboss fonts --check    says whether what is there is what this tool makes
 import argparse
 from pathlib import Path
 
-from host_tools.publish.fonts import bdf, pack
+from host_tools.publish.fonts import bdf, font_files
 from host_tools.publish.fonts.bdf import Glyph, smear
 
 SOURCES = Path(__file__).parent / "sources"
@@ -34,7 +34,7 @@ FONTS = {
 def make():
     """{file name: bytes} of everything the firmware reads."""
     made = {name + ".fnt": _font(*recipe) for name, recipe in FONTS.items()}
-    made["icons.bin"] = pack.icons(read_icons(SOURCES / "icons.txt"))
+    made["icons.bin"] = font_files.icons(read_icons(SOURCES / "icons.txt"))
     return made
 
 
@@ -45,7 +45,7 @@ def _font(source, characters, smeared, minus):
         # A font's own minus is as wide as a plus: too wide before a score.
         width, thick, top, advance = minus
         chosen["−"] = Glyph(0, top, width, advance, [(1 << width) - 1] * thick)
-    return pack.font(cap, chosen)
+    return font_files.font(cap, chosen)
 
 
 def read_icons(path):

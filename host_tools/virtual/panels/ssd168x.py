@@ -309,5 +309,5 @@ class Ssd168x(Controller):
     def _gates(self) -> range:
         """The gates from the left of the picture to its right, or from its top to its bottom."""
         lines = range(self._glass.lines)
-        is_turned = self._panel.order == COLUMNS_DOWN
-        return lines[::-1] if is_turned != bool(self.registers[0x01][2] & BACKWARDS) else lines
+        is_rotated = self._panel.order == COLUMNS_DOWN
+        return lines[::-1] if is_rotated != bool(self.registers[0x01][2] & BACKWARDS) else lines

@@ -214,15 +214,15 @@ class Uc8151(Controller):
     def _seen(self, memory: bytes | bytearray) -> int:
         """A memory as the glass gets it, directions and colours applied."""
         one_is_white = self.registers[0x50][0] & 0x10 != 0
-        return self._turned(memory) ^ (0 if one_is_white else self._glass.every)
+        return self._rotated(memory) ^ (0 if one_is_white else self._glass.every)
 
     def _driven(self) -> int:
         """The pixels that a refresh drives."""
         mask = bytearray(len(self.memories["new"]))
         self._put(mask, b"\xff" * len(mask))
-        return self._turned(mask) if self._in_window else self._glass.every
+        return self._rotated(mask) if self._in_window else self._glass.every
 
-    def _turned(self, memory: bytes | bytearray) -> int:
+    def _rotated(self, memory: bytes | bytearray) -> int:
         """A memory's pixels in the order of the glass."""
         text = [
             format(int.from_bytes(memory[at : at + self._stride], "big"), "0%db" % self._glass.length)

@@ -68,7 +68,7 @@ def run(wishes: argparse.Namespace, board: VirtualBoard) -> int:
         greet(wishes, board, line.address, server)
         live.power_on()
         while True:
-            live.turn()
+            live.step()
     except KeyboardInterrupt:
         print("\nPower is off.")
         return report(board)

@@ -18,7 +18,7 @@ def app_files(board: str, instead: str | None = None) -> dict[str, bytes]:
     """Path on the board and bytes of every file; a script may take the place of the line that starts the app."""
     built = made((boards.BOARDS / board / "board.json").read_bytes())
     main = built.main if instead is None else main_with(built.main, instead)
-    return {**built.pieces, CURRENT: built.current, MAIN: main, BOARD: built.board}
+    return {**built.packs, CURRENT: built.current, MAIN: main, BOARD: built.board}
 
 
 def main_with(main: bytes, instead: str) -> bytes:

@@ -58,7 +58,7 @@ class Live:
         self._tell({"type": "power", "on": True})
         self._tell_options()
 
-    def turn(self) -> None:
+    def step(self) -> None:
         """A slice of the board's life, then a look at the world."""
         while not self._mail.empty():
             self._answer(self._mail.get())

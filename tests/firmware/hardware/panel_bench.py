@@ -50,10 +50,10 @@ class Bench:
         """Show a picture as the app does; how many milliseconds it took."""
         start = self.clock.ms
         assert self._timed(self.panel.show, picture, full)
-        self.settle(poll_ms)
+        self.wait_for_panel(poll_ms)
         return self.clock.ms - start
 
-    def settle(self, poll_ms=POLL_MS):
+    def wait_for_panel(self, poll_ms=POLL_MS):
         """Poll until the panel is no longer busy."""
         for _ in range(PATIENCE):
             if not self._timed(self.panel.busy):

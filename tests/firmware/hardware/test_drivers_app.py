@@ -21,9 +21,9 @@ def test_presses_while_the_panel_works_are_neither_lost_nor_in_its_way(name, tmp
         for _ in range(chance.randrange(60)):
             bench.panel.busy()
             bench.clock.wait(20)
-    bench.settle()
+    bench.wait_for_panel()
     app.draw()
-    bench.settle()
+    bench.wait_for_panel()
     assert bench.model.picture() == bytes(app.canvas.buffer)
     assert (bench.complaints, bench.panel.fault) == ([], None)
     assert {"full", "partial"} == set(bench.model.refreshes)

@@ -64,7 +64,7 @@ def test_a_picture_that_comes_while_the_panel_is_busy_is_refused(name):
     assert not bench.panel.sleep()
     assert not bench.panel.power_off()
     assert bench.wire.sent == sent
-    bench.settle()
+    bench.wait_for_panel()
     assert bench.model.picture() == bench.noise(0)
 
 
@@ -132,7 +132,7 @@ def test_a_wrong_driver_comes_to_an_end(name, real):
     bench = Bench(name, model=real)
     bench.show(bench.noise(0))
     bench.panel.sleep()
-    bench.settle()
+    bench.wait_for_panel()
     if PANELS[name] != PANELS[real]:
         assert bench.model.picture() != bench.noise(0) and bench.panel.fault in (None, "busy_timeout")
 

@@ -118,5 +118,5 @@ def test_registers_have_the_values_that_are_known_to_be_good_on_glass(name, regi
     bench.show(bench.noise(0))
     assert bench.wire.data[register] == value
     bench.panel.sleep()
-    bench.settle()
+    bench.wait_for_panel()
     assert bench.complaints == []

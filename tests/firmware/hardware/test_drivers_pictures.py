@@ -28,7 +28,7 @@ def live(bench, seed, steps=10):
         what = chance.choice(("partial", "partial", "partial", "full", "sleep", "power_off"))
         if what in ("sleep", "power_off"):
             assert getattr(bench.panel, what)()
-            bench.settle()
+            bench.wait_for_panel()
             continue
         picture = bench.noise(100 * seed + step)
         bench.show(picture, what == "full")
@@ -76,7 +76,7 @@ def test_after_sleep_the_first_picture_is_a_full_refresh(name):
     bench = Bench(name)
     bench.show(bench.noise(0))
     bench.panel.sleep()
-    bench.settle()
+    bench.wait_for_panel()
     assert bench.model.asleep
     bench.show(bench.noise(1))
     assert bench.model.refreshes == ["full", "full"]

@@ -1,4 +1,4 @@
-"""Pictures turned by a quarter and by half."""
+"""Pictures rotated by a quarter and by half."""
 
 import random
 
@@ -36,12 +36,12 @@ def test_a_strip_is_small():
 @pytest.mark.parametrize("width, height", SIZES + [(400, 300)])
 def test_half_a_turn_puts_every_pixel_opposite(width, height):
     picture = noise(width, height)
-    turned = rotate.upside_down(picture, width, height)
+    rotated = rotate.upside_down(picture, width, height)
     for y in range(height):
         wanted = [pixel(picture, width, width - 1 - x, height - 1 - y) for x in range(width)]
-        assert [pixel(turned, width, x, y) for x in range(width)] == wanted
+        assert [pixel(rotated, width, x, y) for x in range(width)] == wanted
 
 
 def test_half_a_turn_leaves_paper_behind_the_last_column():
-    turned = rotate.upside_down(bytearray(32 * 122), 250, 122)
-    assert all(turned[at] == 0b00111111 for at in range(31, len(turned), 32))
+    rotated = rotate.upside_down(bytearray(32 * 122), 250, 122)
+    assert all(rotated[at] == 0b00111111 for at in range(31, len(rotated), 32))

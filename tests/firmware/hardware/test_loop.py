@@ -141,7 +141,7 @@ class Table:
     def live(self, ms):
         until = self.world.clock.ms + ms
         while self.world.clock.ms < until:
-            self.loop.turn()
+            self.loop.step()
         return self
 
 
@@ -371,7 +371,7 @@ def test_a_panel_that_never_ends_holds_nobody_up_for_ever():
     table = Table()
     table.panel.takes = 10 * MINUTE
     table.live(20)
-    assert table.loop.settle() is False
+    assert table.loop.wait_for_panel() is False
     assert table.world.clock.ms < MINUTE
 
 

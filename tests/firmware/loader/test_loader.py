@@ -68,7 +68,7 @@ def run(root):
     made = build.installation(b"{}", root)
     flat = build.tree(root).flat
     names = ", ".join("%r: %r" % (short, name.rpartition(".")[2]) for name, short in flat.items())
-    files = {**made.pieces, CURRENT: made.current}
+    files = {**made.packs, CURRENT: made.current}
 
     def run(text):
         ended = micropython.run([BEGIN, build.script(SHOW % names + text, root)], folders=(), files=files)
@@ -180,7 +180,7 @@ def test_modules_of_code_that_is_needed_once_can_be_unloaded(run):
 def test_an_index_of_another_format_is_refused_with_the_next_step(root):
     made = build.installation(b"{}", root)
     path = "/pitboss/" + made.current.split()[4].decode()
-    files = {**made.pieces, CURRENT: made.current, path: b"\1" + made.pieces[path][1:]}
+    files = {**made.packs, CURRENT: made.current, path: b"\1" + made.packs[path][1:]}
     ended = micropython.run([BEGIN], folders=(), files=files)
     assert "the index is of format 1, not 2: run `pitboss flash` once more" in ended.stderr
 

@@ -6,7 +6,7 @@ from firmware.hardware import main
 from firmware.loader import files, from_flash
 from host_tools.device.build.installation import DIGITS, digest
 from host_tools.device.build.packs import BOOT, Place, Tree, label, make_index
-from tests.firmware.loader.test_in_flash import Board
+from tests.firmware.loader.test_execute_in_place import Board
 
 NAMES = ("engine.thing", BOOT, "firmware.hardware.main", "firmware.loader.from_flash", "firmware.loader.memory")
 FLAT = dict(zip(NAMES, ("a", "b", "c", "d", "e"), strict=True))

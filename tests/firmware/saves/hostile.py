@@ -321,23 +321,23 @@ class Seen(NamedTuple):
 
 def visit(app) -> int:
     """Draw, resume, press keys, look at every page that reads a file; how often the player was told something."""
-    told = settle(app)
+    told = dismiss_messages(app)
     if app.save.exists():
         app.press(OK)
-        told += settle(app)
+        told += dismiss_messages(app)
     for key in KEYS:
         app.press(key)
-        told += settle(app)
+        told += dismiss_messages(app)
     app.launcher()
     for game in GAMES:
         screen = app.open_game(game).setup()
         app.push(screen)
-        told += settle(app)
+        told += dismiss_messages(app)
         if isinstance(screen, SetupScreen) and screen.menu_word():
             app.press(MENU)
-            told += settle(app)
+            told += dismiss_messages(app)
         app.launcher()
-    return told + _last(app) + settle(app)
+    return told + _last(app) + dismiss_messages(app)
 
 
 def _last(app) -> int:
@@ -353,7 +353,7 @@ def _last(app) -> int:
     return 1 if sad in ("last_damaged", "last_newer") else 0
 
 
-def settle(app) -> int:
+def dismiss_messages(app) -> int:
     """Draw until nothing is left to be told; how often that was."""
     told = 0
     app.draw()

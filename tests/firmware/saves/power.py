@@ -44,7 +44,7 @@ class Board:
 
     # Presses. Each ends with a draw, as in the main loop.
 
-    def settle(self):
+    def redraw(self):
         self.app.draw()
 
     def language(self, code):
@@ -132,7 +132,7 @@ class Story:
 
     def press(self, word, *arguments, **values):
         getattr(self.board, word)(*arguments, **values)
-        self.board.settle()
+        self.board.redraw()
         self.worlds.append(self._world(word))
 
     def _world(self, press):

@@ -22,7 +22,7 @@ cases = json.load(open("/cases.json"))
 at = 0
 again = False
 
-def settle(app):
+def dismiss_messages(app):
     told = 0
     app.draw()
     while type(app.screen).__name__ == "MessageScreen":
@@ -36,10 +36,10 @@ def start(files):
     disk = Disk(files)
     app = App(app_fixture.BlankPanel(), Store("saves", disk, disk.open), 250, 122, app_fixture.fixed_noise)
     app.start()
-    told = settle(app)
+    told = dismiss_messages(app)
     if app.save.exists():
         app.press(OK)
-        told += settle(app)
+        told += dismiss_messages(app)
     app.stop()
     return told, {name: app.store.read(name) for name in app.store.names()}
 """
@@ -63,10 +63,10 @@ def on_cpython(files):
     told = []
     for _ in range(2):
         app = hostile.power_on(files)
-        count = hostile.settle(app)
+        count = hostile.dismiss_messages(app)
         if app.save.exists():
             app.press(hostile.OK)
-            count += hostile.settle(app)
+            count += hostile.dismiss_messages(app)
         app.stop()
         told.append(count)
         files = hostile.files_of(app)

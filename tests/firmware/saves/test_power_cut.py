@@ -71,7 +71,7 @@ def _boot(blocks):
         board.start(seats=2)
     if board.app.session.game.turn != OVER:
         board.step(0)
-    board.settle()
+    board.redraw()
     again = Board(Flash(board.flash.blocks))
     assert summary(again.resume()) == summary(board.app.session)
     assert not again.app.save.damaged

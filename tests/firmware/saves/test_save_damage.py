@@ -131,13 +131,13 @@ def test_littlefs_with_hardly_a_block_left_keeps_the_last_state_that_it_took(fre
         if board.app.session.game.turn == "over":
             break
         board.step(number)
-        board.settle()
+        board.redraw()
         if not board.store.failed:
             saved["session"] = summary(board.app.session)
     again = Board(Flash(board.flash.blocks))
     assert summary(again.resume()) == saved.get("session")
     board.files.remove("filler")
-    board.settle()
+    board.redraw()
     assert not board.store.failed
     assert summary(Board(Flash(board.flash.blocks)).resume()) == summary(board.app.session)
 

@@ -134,7 +134,7 @@ def test_every_reason_has_room_beside_what_was_refused(folder, code):
 # Whole games by keys, and power cuts at every phase.
 
 
-KEYPADS = ("EntryScreen", "TakingScreen")  # where MENU turns the page
+KEYPADS = ("EntryScreen", "TakenDieScreen")  # where MENU turns the page
 
 
 def by_keys(app, cut=None):

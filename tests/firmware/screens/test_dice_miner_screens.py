@@ -213,7 +213,7 @@ def test_magic_marks_dice_and_rolls_them(at):
     press(app, OK)
     assert on(app) == "SpellScreen"
     press(app, OK)
-    assert on(app) == "PickingScreen" and game.phase == "magic"
+    assert on(app) == "DicePickerScreen" and game.phase == "magic"
 
 
 def test_magic_can_be_left_alone(at):

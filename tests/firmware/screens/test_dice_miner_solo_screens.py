@@ -158,7 +158,7 @@ def test_magic_puts_dice_from_the_top_back_one_at_a_time(app):
     sit(app, position())
     choose(app, "spend")
     press(app, DOWN, OK)
-    assert on(app) == "RecycleScreen" and app.session.game.recycling == 3
+    assert on(app) == "ReturnedDiceScreen" and app.session.game.recycling == 3
     for left in (2, 1, 0):
         press(app, OK)
         assert app.session.game.recycling == left

@@ -139,12 +139,12 @@ def test_beer_is_shared_from_the_third_page_and_its_new_face_is_asked(at):
     press(app, UP)
     assert on(app) == "CheersScreen"
     press(app, OK)
-    assert on(app) == "TakingScreen" and app.session.game.phase == "first"
+    assert on(app) == "TakenDieScreen" and app.session.game.phase == "first"
 
 
 def test_back_goes_from_faces_to_kinds_before_it_undoes(at):
     app = press(at("take", DUG, turn=1, way="table"), UP, BACK)
-    assert on(app) == "TakingScreen" and "Which die?" in words(app)
+    assert on(app) == "TakenDieScreen" and "Which die?" in words(app)
     assert app.session.game.seat == 1
 
 

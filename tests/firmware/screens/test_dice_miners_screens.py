@@ -7,7 +7,7 @@ from host_tools.virtual.stand_in import install
 install()
 
 from engine.dice_miners.cavein import cavein_moves  # noqa: E402
-from engine.dice_miners.digging import order_matters  # noqa: E402
+from engine.dice_miners.pairs import order_matters  # noqa: E402
 from engine.games import open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, OK, UP  # noqa: E402

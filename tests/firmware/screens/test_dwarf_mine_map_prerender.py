@@ -38,7 +38,7 @@ def test_a_moved_cursor_leaves_the_picture_that_a_clean_canvas_gets(tmp_path, wi
             app.push(shown())
         else:
             catalogue(app, rooms.HOVEL)
-        if on(app) == "BuildScreen":
+        if on(app) == "CatalogueScreen":
             press(app, OK)
         app.draw()
         for _ in range(40):

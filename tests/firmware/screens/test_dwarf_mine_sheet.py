@@ -38,7 +38,7 @@ def test_once_something_was_dug_the_year_can_end_with_one_key(app):
 def test_every_row_of_the_year_leads_somewhere(app):
     for label, screen in (
         ("Dig", "DigScreen"),
-        ("Build", "BuildScreen"),
+        ("Build", "CatalogueScreen"),
         ("Use rooms", "UsesScreen"),
         ("Map", "MountainScreen"),
         ("Mine sheet", "SheetScreen"),

@@ -114,7 +114,7 @@ def test_back_takes_back_a_key_then_a_die_then_a_step(app):
 
 def test_a_mountain_is_made_with_one_press(app):
     fresh(app, caves="on")
-    assert on(app) == "MakingScreen"
+    assert on(app) == "CreationScreen"
     press(app, OK)
     assert on(app) == "OverviewScreen"
     assert app.session.game.phase == "turn"
@@ -123,7 +123,7 @@ def test_a_mountain_is_made_with_one_press(app):
 
 def test_on_paper_only_the_treasure_is_rolled(app):
     fresh(app, caves="on", map="paper")
-    assert on(app) == "MakingScreen"
+    assert on(app) == "CreationScreen"
     press(app, OK)
     assert on(app) == "TellScreen" and len(app.session.game.hoard) > 0
     press(app, OK)
@@ -133,14 +133,14 @@ def test_on_paper_only_the_treasure_is_rolled(app):
 def test_a_made_mountain_is_taken_back_as_one(app):
     fresh(app, caves="on")
     press(app, OK, OK, BACK, OK)
-    assert on(app) == "MakingScreen"
+    assert on(app) == "CreationScreen"
     assert runs(app) == []
 
 
 def test_with_table_dice_the_device_drops_and_the_player_rolls_the_caves(app):
     fresh(app, device_dice=False, caves="on")
     for _ in range(5):
-        assert on(app) == "MakingScreen"
+        assert on(app) == "CreationScreen"
         press(app, OK)
         while on(app) == "TableDiceScreen":
             enter(app, 3)

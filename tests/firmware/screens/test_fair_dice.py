@@ -291,7 +291,7 @@ def test_random_games_reopened_at_random_keep_the_count(folder, seed):
         if luck.below(25) == 0:
             state, before = table.game.state(), from_the_end(table)
             if luck.below(4) == 0:
-                table._save.settle(table)
+                table._save.flush_tail(table)
                 text = store.read(JOURNAL)
                 store.write(JOURNAL, text[:60] + b"#" + text[61:])  # the game begins anew from its slot
             table = Save(store).read()

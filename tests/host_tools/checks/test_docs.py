@@ -14,7 +14,7 @@ from host_tools.device import battery_life, boards, flash_model
 from host_tools.device.doctor import checks, hardware
 from host_tools.device.flash import transfer
 from host_tools.device.usb import remote
-from host_tools.device.usb.look import OLDEST
+from host_tools.device.usb.board_info import OLDEST
 from host_tools.play import simulator
 from host_tools.play.simulator import server
 from host_tools.play.simulator.device import protocol

@@ -41,7 +41,7 @@ MAY = {
 EXCEPTIONS = {
     ("firmware.loader.files", "firmware.hardware.main"): "a board starts there",
     ("firmware.hardware.main", "firmware.app"): "it starts the app",
-    ("firmware.hardware.loop", "firmware.screens.confirm"): "a low battery is told by a page",
+    ("firmware.hardware.loop", "firmware.screens.confirmation"): "a low battery is told by a page",
     ("firmware.hardware.loop", "firmware.screens.crash_screen"): "so is a fault",
     ("firmware.saves.titles", "firmware.screens.dwarf_mine.labels"): "a mine is kept with its leader's name",
     ("firmware.screens.about", "firmware.app"): "the version is there",

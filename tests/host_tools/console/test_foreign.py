@@ -18,7 +18,7 @@ from host_tools.device.flash import package
 from host_tools.device.flash.survey import answer, question, survey
 from host_tools.device.flash.survey import content as content_to_flash
 from host_tools.device.usb import BoardTrouble, Remote, answers, remote
-from host_tools.device.usb.look import read
+from host_tools.device.usb.board_info import read
 from tests.host_tools.console import hostile_text
 from tests.host_tools.device import save_games
 from tests.host_tools.device.fake_board import FakeBoard
@@ -123,10 +123,10 @@ def test_a_small_file_that_was_garbled_on_its_way_to_the_board_is_not_put_in_pla
 
 
 def test_a_garbled_build_that_was_kept_is_built_again(tmp_path):
-    piece = b"content"
-    path = "/pitboss/boot_%s.mpy" % digest(piece)[:10]
-    whole = Installation({path: piece, "/pitboss/" + digest(b"i")[:10]: b"i"},
-                         b"pitboss 1 0.1.0 boot_%s %s" % (digest(piece)[:10].encode(), digest(b"i")[:10].encode()),
+    pack = b"content"
+    path = "/pitboss/boot_%s.mpy" % digest(pack)[:10]
+    whole = Installation({path: pack, "/pitboss/" + digest(b"i")[:10]: b"i"},
+                         b"pitboss 1 0.1.0 boot_%s %s" % (digest(pack)[:10].encode(), digest(b"i")[:10].encode()),
                          b"import pitboss", b"{}", "0.1.0")  # fmt: skip
     file = tmp_path / "kept.json"
     build_cache._write(file, "key", whole)
@@ -137,7 +137,7 @@ def test_a_garbled_build_that_was_kept_is_built_again(tmp_path):
         dict(good, main=good["main"][:-4]),
         dict(good, current=base64.b64encode(whole.current[:-1]).decode()),
         dict(good, version="9"),
-        dict(good, pieces=[]),
+        dict(good, packs=[]),
         [],
         5,
     ):

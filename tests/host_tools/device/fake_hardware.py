@@ -60,20 +60,20 @@ def furnished(name="waveshare-2.9-v2", model=None, **wishes):
 
 
 def install(board, config=None):
-    """Pitboss in pieces, as the flasher leaves it; the fake imports the sources, which lie beside them."""
+    """Pitboss in packs, as the flasher leaves it; the fake imports the sources, which lie beside them."""
     modules = {BOOT: b"boot", "engine.game": b"game" * 90, "firmware.app": b"app" * 90}
     flat = {name: "m%d" % number for number, name in enumerate(modules)}
     tree = Tree(
         modules, {"firmware/s8.fnt": b"s"}, flat, {name: [name] for name in modules}, dict.fromkeys(modules, ())
     )
-    pieces, current = pack(tree, VERSION)
-    for path, content in pieces.items():
+    packs, current = pack(tree, VERSION)
+    for path, content in packs.items():
         board.files.put(path, content)
     board.files.put(CURRENT, current)
     board.files.put(MAIN, b"# Starts Pitboss\n")
     board.files.put(BOARD, json.dumps(config or board.config).encode())
     board.files.put("/%s.py" % current.split()[3].decode(), BOOT_SOURCE)
-    return sorted(pieces)
+    return sorted(packs)
 
 
 def install_sources(board, *folders):

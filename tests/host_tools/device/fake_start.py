@@ -127,7 +127,7 @@ class Start:
                     return self.open("%s/%s%s" % (place, path, ending), "rb")
                 except OSError as fault:
                     if place in self._mounted and self._is_listed(place, path + ending):
-                        raise fault  # the index knows it, and its piece is not there
+                        raise fault  # the index knows it, and its pack is not there
         return None
 
     def _is_listed(self, place, path):

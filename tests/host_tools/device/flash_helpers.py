@@ -9,15 +9,15 @@ BOARD_NAME = "waveshare-2.13-v4"
 
 
 def installation(version="1.0", sizes=(300, 5000, 9000), seed="", changed=(), board=b"{}\n", boot=None):
-    """Pieces of some sizes; the same seed gives the same ones, but those whose numbers are in `changed`."""
+    """Packs of some sizes; the same seed gives the same ones, but those whose numbers are in `changed`."""
     contents = [content(seed + str(number) + version * (number in changed), size) for number, size in enumerate(sizes)]
     boot = boot or content("boot" + seed, 700)
     index = "\n".join(digest(data)[:DIGITS] for data in contents).encode()
-    pieces = {name(data): data for data in [*contents, index]}
+    packs = {name(data): data for data in [*contents, index]}
     boot_name = "boot_" + digest(boot)[:DIGITS]
-    pieces["%s/%s.mpy" % (FOLDER, boot_name)] = boot
+    packs["%s/%s.mpy" % (FOLDER, boot_name)] = boot
     current = b"pitboss 1 %s %s %s\n" % (version.encode(), boot_name.encode(), digest(index)[:DIGITS].encode())
-    return Installation(pieces, current, MAIN, board, version)
+    return Installation(packs, current, MAIN, board, version)
 
 
 def name(data):
@@ -36,6 +36,6 @@ def files_of(*parts):
     """What a board holds with an installation on it."""
     files = {}
     for part in parts:
-        files.update(part.pieces)
+        files.update(part.packs)
         files.update({"/pitboss/current": part.current, "/main.py": part.main, "/board.json": part.board})
     return files

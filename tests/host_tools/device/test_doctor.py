@@ -38,7 +38,7 @@ def examine(board, capsys, *options):
 
 def test_a_healthy_board(anna, capsys):
     with furnished("badger-2040") as board:
-        pieces = install(board)
+        packs = install(board)
         install_drivers(board)
         save_games.put(board, anna)
         board.world.voltages = {29: int(2.6 / 3 / 3.3 * 65535), 28: int(1.24 / 3.3 * 65535)}
@@ -52,7 +52,7 @@ def test_a_healthy_board(anna, capsys):
     assert found["MicroPython"] == ("ok", "1.29.0 (RPI_PICO)")
     assert found["memory"] == ("ok", "210,000 bytes of heap free at the prompt")
     assert found["Pitboss"] == ("ok", VERSION)
-    assert found["pieces"] == ("ok", "%d, all whole" % len(pieces))
+    assert found["packs"] == ("ok", "%d, all whole" % len(packs))
     assert found["board file"] == ("ok", "badger-2040, Pimoroni Badger 2040")
     assert found["saves"][1].startswith("%d files, all whole; Dice Miners, " % len(anna))
     assert found["settings"][1].startswith("language en, turned no")
@@ -78,7 +78,7 @@ def test_a_flash_that_was_cut_off_is_recognised(capsys):
         install(board)
         board.files.remove(CURRENT)
         _, found, _ = examine(board, capsys, *QUIET)
-    assert "pieces of an attempt that was cut off" in found["Pitboss"][1]
+    assert "packs of an attempt that was cut off" in found["Pitboss"][1]
     assert found["panel"][0] == "-"
 
 
@@ -91,7 +91,7 @@ def test_missing_and_damaged_pieces_are_named(capsys):
         board.files.put(two, b"rot")
         code, found, _ = examine(board, capsys, *QUIET)
     assert code == 1
-    assert found["pieces"] == ("bad", "1 missing: %s 1 damaged: %s next: pitboss flash" % (one[9:], two[9:]))
+    assert found["packs"] == ("bad", "1 missing: %s 1 damaged: %s next: pitboss flash" % (one[9:], two[9:]))
 
 
 def test_a_piece_of_another_version_that_arrived_in_part_is_no_damage(capsys):
@@ -99,7 +99,7 @@ def test_a_piece_of_another_version_that_arrived_in_part_is_no_damage(capsys):
         install(board)
         board.files.put("/pitboss/0123456789", b"")
         _, found, _ = examine(board, capsys, *QUIET)
-    assert found["pieces"][0] == "ok"
+    assert found["packs"][0] == "ok"
 
 
 @pytest.mark.parametrize("current", [b"", b"pitboss 2 new format", b"\xff\xfe"])

@@ -62,7 +62,7 @@ def put(board, files):
 
 def test_the_first_time_everything_is_sent_and_started(bench):
     said = bench.flash(*FIRST)
-    assert "5 of 5 pieces" in said and "starts Pitboss 1.0" in said
+    assert "5 of 5 packs" in said and "starts Pitboss 1.0" in said
     bench.has()
     assert bench.board.resets == 1
 
@@ -79,21 +79,21 @@ def test_one_changed_piece_is_sent_alone_and_the_old_one_removed(bench):
     bench.flash(*FIRST)
     bench.built = installation("1.1", changed=(1,), board=BOARD)
     said = bench.flash()
-    assert "2 of 5 pieces" in said and "on the board now: 1.0" in said  # the index is the other one
+    assert "2 of 5 packs" in said and "on the board now: 1.0" in said  # the index is the other one
     bench.has()
 
 
 def test_a_piece_that_was_damaged_on_the_board_is_sent_again(bench):
     bench.flash(*FIRST)
-    path, good = next(iter(bench.built.pieces.items()))
+    path, good = next(iter(bench.built.packs.items()))
     bench.board.files.put(path, bytes(len(good)))
-    assert "1 of 5 pieces" in bench.flash()
+    assert "1 of 5 packs" in bench.flash()
     bench.has()
 
 
 def test_a_flashing_of_sixty_files_takes_few_round_trips_and_bytes(bench):
     bench.built = installation(sizes=[4300] * 57, board=BOARD)
-    size = sum(map(len, bench.built.pieces.values()))
+    size = sum(map(len, bench.built.packs.values()))
     board = bench.board
     bench.flash(*FIRST)
     assert len(board.codes) == 4 + -(-size // (16 << 10)) and board.received < 0.9 * size
@@ -145,17 +145,17 @@ def test_an_older_way_of_installing_is_cleared_away_with_its_twins(bench):
 
 
 def test_what_a_cut_attempt_left_is_used_or_cleared_away(bench):
-    path, data = next(iter(bench.built.pieces.items()))
+    path, data = next(iter(bench.built.packs.items()))
     put(bench.board, {path: data, "/pitboss/0123456789": b"stale"})
     put(bench.board, {"/pitboss/arriving": b"ha", "/pitboss/current.new": b""})
-    assert "4 of 5 pieces" in bench.flash(*FIRST)
+    assert "4 of 5 packs" in bench.flash(*FIRST)
     bench.has()
 
 
 def test_a_leftover_goes_also_when_there_is_nothing_to_send(bench):
     bench.flash(*FIRST)
-    put(bench.board, {"/pitboss/arriving": b"half a piece"})
-    assert "0 of 5 pieces" in bench.flash()
+    put(bench.board, {"/pitboss/arriving": b"half a pack"})
+    assert "0 of 5 packs" in bench.flash()
     bench.has()
 
 
@@ -265,7 +265,7 @@ def test_leftovers_make_room_when_there_is_too_little(bench):
     cut = installation("0.95", (40_000,), "cut", board=BOARD)
     bench.built = installation("1.0", (40_000,), "new", board=BOARD)
     with FakeBoard(pty=True, blocks=46) as bench.board:
-        put(bench.board, {**cut.pieces, **files_of(old)})
+        put(bench.board, {**cut.packs, **files_of(old)})
         bench.flash()
         bench.has()
 

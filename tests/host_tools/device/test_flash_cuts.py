@@ -45,17 +45,17 @@ def booting(contents):
     if not contents.get(CURRENT) or contents.get(MAIN) != NEW.main:  # a new file is empty at first
         return None
     version = {OLD.current: OLD, NEW.current: NEW}[contents[CURRENT]]
-    assert {path: contents.get(path) for path in version.pieces} == version.pieces
+    assert {path: contents.get(path) for path in version.packs} == version.packs
     assert contents[BOARD] == version.board
     return version
 
 
 def assert_sound(contents):
-    """Files of others as they were, and no piece with a name that is not its own, unless it is still arriving."""
+    """Files of others as they were, and no pack with a name that is not its own, unless it is still arriving."""
     assert {path: contents.get(path) for path in THEIRS} == THEIRS
     for path, data in contents.items():
         if path.startswith("/pitboss/") and path != CURRENT:
-            is_arriving = path in NEW.pieces and contents.get(CURRENT) != NEW.current
+            is_arriving = path in NEW.packs and contents.get(CURRENT) != NEW.current
             assert digest(data)[:DIGITS] in path or is_arriving
 
 

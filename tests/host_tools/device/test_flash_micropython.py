@@ -46,10 +46,10 @@ def test_a_first_installation_and_an_update_arrive_whole():
     said, files = on_micropython([*first, *update, question()], fetch={**files_of(OLD), **files_of(NEW)})
     assert files == files_of(NEW)
     seen = answer(said[-1])
-    assert seen.current == NEW.current and seen.index in NEW.pieces.values()
-    told = {path: seen.fingerprints[path] for path in NEW.pieces}
-    assert told == {path: fingerprint(data) for path, data in NEW.pieces.items()}
-    assert set(seen.fingerprints) == {*NEW.pieces, "/pitboss/current"}
+    assert seen.current == NEW.current and seen.index in NEW.packs.values()
+    told = {path: seen.fingerprints[path] for path in NEW.packs}
+    assert told == {path: fingerprint(data) for path, data in NEW.packs.items()}
+    assert set(seen.fingerprints) == {*NEW.packs, "/pitboss/current"}
 
 
 def test_leftovers_go_and_empty_folders_with_them():
@@ -60,8 +60,8 @@ def test_leftovers_go_and_empty_folders_with_them():
 
 def test_a_damaged_piece_is_refused():
     start, slab, *_ = codes({}, OLD)
-    wrong = start.replace(next(iter(OLD.pieces))[-4:], "0000").replace("', 300, '", "', 300, 'ff")
-    said, files = on_micropython([wrong, tried(slab)], fetch=OLD.pieces)
+    wrong = start.replace(next(iter(OLD.packs))[-4:], "0000").replace("', 300, '", "', 300, 'ff")
+    said, files = on_micropython([wrong, tried(slab)], fetch=OLD.packs)
     assert "damaged on its way" in said[1] and files == {}
 
 

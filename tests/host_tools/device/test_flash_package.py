@@ -95,7 +95,7 @@ def test_a_changed_tree_is_built_again(tree):
     "damage",
     [
         lambda text: text[:-40],
-        lambda text: text.replace('"pieces": {"', '"pieces": {"x'),
+        lambda text: text.replace('"packs": {"', '"packs": {"x'),
     ],
 )
 def test_a_damaged_keep_is_built_again(tree, damage):

@@ -73,7 +73,7 @@ def booting(files, story):
     if not current:  # or new and still empty, which main.py takes alike
         return None
     version = {OLD.current: OLD, NEW.current: NEW}[current]
-    assert {path: get(files, path) for path in version.pieces} == version.pieces
+    assert {path: get(files, path) for path in version.packs} == version.packs
     assert get(files, BOARD) == version.board
     return version
 

@@ -95,7 +95,7 @@ print(keys.Buttons.__name__)
 def test_micropython_reads_words_and_modules_from_an_installation():
     made = build.installation(b"{}")
     ended = micropython.run(
-        [MOUNT, build.script(SAY)], folders=(), files={**made.pieces, "/pitboss/current": made.current}
+        [MOUNT, build.script(SAY)], folders=(), files={**made.packs, "/pitboss/current": made.current}
     )
     assert ended.returncode == 0, ended.stderr
     italian = build.ROOT / "firmware/lang/it"

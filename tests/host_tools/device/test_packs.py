@@ -77,7 +77,7 @@ def test_more_packs_than_an_index_holds_are_refused():
 def test_the_whole_installation_holds_together():
     made = build.installation(b"{}")
     check(made)
-    blocks = sum(-(-len(content) // 4096) for content in made.pieces.values())
+    blocks = sum(-(-len(content) // 4096) for content in made.packs.values())
     assert blocks < 212 - 40  # a Pico W's disk, with room for saves and for an update
 
 
@@ -113,7 +113,7 @@ import time, os.path
 
 
 def on_micropython(made, *steps):
-    ended = micropython.run([BEGIN, *steps], folders=(), files={**made.pieces, "/pitboss/current": made.current})
+    ended = micropython.run([BEGIN, *steps], folders=(), files={**made.packs, "/pitboss/current": made.current})
     assert ended.returncode == 0, ended.stderr
     return ended.stdout.splitlines()
 

@@ -1,6 +1,6 @@
 """A board starts at whatever moment of an update its power was cut.
 
-The update has as many pieces as Pitboss, whose names take littlefs several pairs of blocks. The very files that a board
+The update has as many packs as Pitboss, whose names take littlefs several pairs of blocks. The very files that a board
 starts with are run.
 """
 
@@ -54,7 +54,7 @@ def real():
 
 
 def small():
-    """As many pieces with little in them: 78, an index and the boot module. An update changes a quarter of them."""
+    """As many packs with little in them: 78, an index and the boot module. An update changes a quarter of them."""
     names = ["firmware.screens.game%02d.page" % number for number in range(77)]
     return {APP: 600, BOOT: 0, **dict.fromkeys(names, 700)}
 
@@ -108,13 +108,13 @@ def flash(files, wanted):
 def flash_as_0_1_0(files, wanted):
     """What the flasher of version 0.1.0 did: every file arrived under another name and was renamed."""
     there = {path for path in files.contents() if path.startswith(FOLDER) and path != CURRENT}
-    for path in sorted(wanted.pieces.keys() - there):
-        files.put(FOLDER + "/arriving", wanted.pieces[path])
+    for path in sorted(wanted.packs.keys() - there):
+        files.put(FOLDER + "/arriving", wanted.packs[path])
         files.rename(FOLDER + "/arriving", path)
     for path, data in ((CURRENT, wanted.current), (BOARD, wanted.board)):
         files.put(path + ".new", data)
         files.rename(path + ".new", path)
-    for path in sorted(there - wanted.pieces.keys()):
+    for path in sorted(there - wanted.packs.keys()):
         files.remove(path)
 
 
@@ -192,9 +192,9 @@ def assert_old_or_new(sizes, tried):
 
 
 def test_as_many_pieces_as_pitboss_has():
-    assert len(installation(small, NEW).pieces) == 80
-    assert len(build.installation(BOARD_FILE).pieces) == len(installation(real, NEW).pieces)
-    assert abs(len(installation(real, NEW).pieces) - 80) < 20, "more or fewer by now: let `small` have as many"
+    assert len(installation(small, NEW).packs) == 80
+    assert len(build.installation(BOARD_FILE).packs) == len(installation(real, NEW).packs)
+    assert abs(len(installation(real, NEW).packs) - 80) < 20, "more or fewer by now: let `small` have as many"
 
 
 @pytest.mark.slow
@@ -222,7 +222,7 @@ def test_no_file_is_renamed():
 
 @functools.cache
 def hidden():
-    """Flashes on which littlefs hides a piece that the version needs: cut off at a rename, the old main.py fails."""
+    """Flashes on which littlefs hides a pack that the version needs: cut off at a rename, the old main.py fails."""
     found = []
     for _, _, result, blocks in cut_everywhere(small, MAIN_0_1_0, flash_as_0_1_0):
         if result not in (OLD, NEW):

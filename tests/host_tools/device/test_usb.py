@@ -9,8 +9,18 @@ from types import SimpleNamespace
 import pytest
 
 from host_tools.device.flash_model import BEFORE
-from host_tools.device.usb import BoardTrouble, CodeFailed, Remote, Unplugged, choose, found, look, ports, troubles
-from host_tools.device.usb.look import check_version
+from host_tools.device.usb import (
+    BoardTrouble,
+    CodeFailed,
+    Remote,
+    Unplugged,
+    choose,
+    found,
+    look,
+    ports,
+    troubles,
+)
+from host_tools.device.usb.board_info import check_version
 from host_tools.device.usb.ports import Port
 from tests.host_tools.device.fake_board import FakeBoard
 from tests.host_tools.device.fake_python import PICO_W

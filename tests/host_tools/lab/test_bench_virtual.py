@@ -77,8 +77,8 @@ def test_the_sixty_files_are_what_the_budget_says():
     first, changed = flash_times.sixty(real), flash_times.sixty(real, changed=True)
     check(first)
     check(changed)
-    assert abs(sum(map(len, first.pieces.values())) - flash_times.SIZE) < 4096
-    assert len(set(changed.pieces) - set(first.pieces)) == 2  # the piece and the index
+    assert abs(sum(map(len, first.packs.values())) - flash_times.SIZE) < 4096
+    assert len(set(changed.packs) - set(first.packs)) == 2  # the pack and the index
 
 
 def test_flashing_is_measured_unless_it_should_be_quick():

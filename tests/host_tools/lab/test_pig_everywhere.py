@@ -89,7 +89,7 @@ def test_the_same_keys_give_the_same_pictures_on_both_interpreters(tmp_path):
     side = {"/" + name: content for name, content in build.tools(SIDE, examples=True).items()}
     steps = [BOOT, "from tests.twin import Twin, go_on\ntwin = Twin('/saves', %r, 'fr', 'pig', 11)" % (size,)]
     steps += ["go_on(twin, %d)" % PRESSES] * STRETCHES
-    ended = micropython.run(steps, folders=(), files={**made.pieces, CURRENT: made.current, **side})
+    ended = micropython.run(steps, folders=(), files={**made.packs, CURRENT: made.current, **side})
     assert ended.returncode == 0, ended.stderr
     twin = Twin(str(tmp_path / "saves"), size, "fr", "pig", 11)
     wanted = []

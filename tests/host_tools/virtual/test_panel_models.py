@@ -250,8 +250,8 @@ def test_uc_directions_and_colours_are_those_of_the_registers(uc):
         uc.send((0x00, bytes([setting])), (0x50, bytes([border])), (0x13, picture), (0x12, b""))
         uc.wait()
         seen.append(uc.model.picture())
-    upright, turned, inverted = (int.from_bytes(each, "big") for each in seen)
-    assert format(turned, "0%db" % (37 * 128 * 8)) == format(upright, "0%db" % (37 * 128 * 8))[::-1]
+    upright, rotated, inverted = (int.from_bytes(each, "big") for each in seen)
+    assert format(rotated, "0%db" % (37 * 128 * 8)) == format(upright, "0%db" % (37 * 128 * 8))[::-1]
     assert inverted == upright ^ ((1 << 37 * 128 * 8) - 1)
 
 

@@ -164,9 +164,9 @@ def alive():
 def test_buttons_of_the_page_become_levels():
     live, _, _ = alive()
     live.post({"type": "button", "name": "a", "down": True})
-    live.turn()
+    live.step()
     live.post({"type": "button", "name": "a", "down": False})
-    live.turn()
+    live.step()
     assert live.board.said == [(0, "a", True), (10, "a", False)]
 
 
@@ -174,7 +174,7 @@ def test_a_key_that_the_board_has_no_button_for_is_held_as_long_as_it_takes():
     live, _, _ = alive()
     live.post({"type": "key", "name": "back"})
     for _ in range(100):
-        live.turn()
+        live.step()
     (down, _, _), (up, _, _) = live.board.said
     assert up - down == LONG
 
@@ -182,34 +182,34 @@ def test_a_key_that_the_board_has_no_button_for_is_held_as_long_as_it_takes():
 def test_the_plug_and_the_power_of_the_page_are_the_boards():
     live, told, _ = alive()
     live.post({"type": "plug"})
-    live.turn()
+    live.step()
     assert not live.board.on
     live.post({"type": "power"})
-    live.turn()
+    live.step()
     assert live.board.on
     assert [message["on"] for message in told if message["type"] == "power"] == [True, False, True]
 
 
 def test_an_answer_does_not_wait_long_while_somebody_talks():
     live, _, line = alive()
-    live.turn()
+    live.step()
     assert live.board.ms == SLICE_MS
     line.typed.append(b"x")
-    live.turn()
+    live.step()
     assert live.board.ms == SLICE_MS + TALK_SLICE_MS
     live.board.on_said(b"y")
     while live.board.ms < SLICE_MS + TALK_MS:
-        live.turn()
+        live.step()
     assert live.board.ms < SLICE_MS + TALK_MS + TALK_SLICE_MS
     for _ in range(5):
-        live.turn()
+        live.step()
     assert live.board.ms >= TALK_MS + 4 * SLICE_MS
 
 
 def test_what_is_typed_reaches_the_board():
     live, _, line = alive()
     line.typed.append(b"\x03")
-    live.turn()
+    live.step()
     assert live.board.said == [b"\x03"]
 
 

@@ -256,7 +256,7 @@ class Command:
             command = [sys.executable, *words]
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT)
         while process.poll() is None and not until(output.read_text()):
-            self._live.turn()
+            self._live.step()
         process.kill()
         return process.wait(), output.read_text()
 
@@ -303,9 +303,9 @@ def test_mpremote_lists_the_boards_files(app_line):
 
 def test_flashing_keeps_others_files_updates_one_piece_and_then_has_nothing_to_do(bare_line):
     code, said = bare_line.flash(OLD)
-    assert code == 0 and "5 of 5 pieces" in said and "/lib/mine.py" in said, said
+    assert code == 0 and "5 of 5 packs" in said and "/lib/mine.py" in said, said
     code, said = bare_line.flash(NEW)
-    assert code == 0 and "2 of 5 pieces" in said and "on the board now: 1.0" in said, said
+    assert code == 0 and "2 of 5 packs" in said and "on the board now: 1.0" in said, said
     assert bare_line.board.files() == AFTER
     before = bare_line.board.pico.erases, bare_line.board.pico.pages
     code, said = bare_line.flash(NEW)
@@ -321,7 +321,7 @@ def test_flashing_that_is_killed_or_loses_power_goes_on_where_it_was(bare_line):
         most = board.pico.pages + operations
         code, _ = bare_line.flash(NEW, until=lambda said, most=most: board.pico.pages >= most)
         assert code < 0 and "/pitboss/current" in board.files()
-        assert {path: board.files().get(path) for path in OLD.pieces} == OLD.pieces
+        assert {path: board.files().get(path) for path in OLD.packs} == OLD.packs
         if cut:
             board.cut()
             board.boot_to_prompt()
@@ -364,7 +364,7 @@ def test_the_doctor_finds_a_board_healthy_and_takes_the_keys_that_it_asks_for(ap
     assert code == 0 and "bad " not in said, said
     assert sorted(pressed) == sorted(board.config["keys"]) and "all 5 arrived" in said
     assert re.search(r"ok +panel +full refresh 2\.\d s, partial 0\.\d s", said)
-    assert re.search(r"ok +pieces +\d+, all whole", said) and re.search(r"ok +file system", said)
+    assert re.search(r"ok +packs +\d+, all whole", said) and re.search(r"ok +file system", said)
     assert board.faults == []
 
 

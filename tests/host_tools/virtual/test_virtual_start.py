@@ -35,12 +35,12 @@ import machine, rp2, uctypes
 from firmware.hardware.drivers.panel import Panel
 print(machine.mem32[id(Panel.show) + 12] - uctypes.addressof(rp2.Flash()), uctypes.addressof(rp2.Flash()))
 """
-# All pieces but the index go, and their blocks are used for something else.
+# All packs but the index go, and their blocks are used for something else.
 REMOVED = """
 import os
-from firmware import boot
+from firmware.loader import files
 for name in os.listdir("/pitboss"):
-    if name not in ("current", boot.pieces.name):
+    if name not in ("current", files.packs.name):
         os.remove("/pitboss/" + name)
 with open("/other", "wb") as file:
     for _ in range(%d):

@@ -15,7 +15,7 @@ from engine.dice_miner.faces import BEER, CODES, COUNT, G1, HC1, HERO, KIND_OF, 
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.magic import rerollable, spends
 from engine.dice_miner.mountain import SIDE, TOP, lift, lying
-from engine.dice_miner.scoring import score, symbols
+from engine.dice_miner.trove_score import score, symbols
 from engine.dice_miner.turns import uncached
 
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.dice_miners.digging import PLACE, effect, is_live, order_matters, splits
 from engine.dice_miners.mine import LANTERNS, NOBODY, ORE, TUNNELS, WIN_ORE
+from engine.dice_miners.pairs import PLACE, effect, is_live, order_matters, splits
 
 UNIT = "turns"
 LESS = True

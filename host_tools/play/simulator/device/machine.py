@@ -57,7 +57,7 @@ class Machine:
     def _guard(self, step, *args):
         try:
             step(*args)
-            self.wake = self._board.settle() if self._board else None
+            self.wake = self._board.update() if self._board else None
             self._follow_language()
         except (Exception, SystemExit) as fault:
             self._crash(fault)

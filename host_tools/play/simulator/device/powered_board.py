@@ -42,7 +42,7 @@ class Running:
             self._spend_time()
         self._press_all(keys)
 
-    def settle(self):
+    def update(self):
         """Bring the picture up to date; returns when the board stirs of itself, None if only a key moves it."""
         self.app.draw()
         now = self._clock()

@@ -3,7 +3,7 @@
 Callers with several questions about one position pass the result of survey.survey().
 """
 
-from engine.dwarf_mine import digging
+from engine.dwarf_mine import dig_rules
 from engine.dwarf_mine.mountain import FIRST_ROOM, HALL, LADDER
 from engine.dwarf_mine.rooms import PRESTIGE, TOMBS, WORDS, spans
 from engine.dwarf_mine.survey import TAKEN
@@ -70,7 +70,7 @@ def run_from(game, at: int, side: int, most: int = _LONGEST) -> tuple | None:
         next_x, next_y = (x, y + step * (length + 1)) if down else (x + step * (length + 1), y)
         if not (0 <= next_x < game.columns and 0 <= next_y < game.rows):
             break
-        joints = digging.joints_at(game, next_x, next_y, kind)
+        joints = dig_rules.joints_at(game, next_x, next_y, kind)
         if joints < 0 or (length == 0 and joints == 0):
             break
         length += 1

@@ -11,7 +11,7 @@ from firmware.ui.frame import footer
 from firmware.ui.mountain import mountain, mountain_width
 
 
-class RecycleScreen(TurnScreen):
+class ReturnedDiceScreen(TurnScreen):
     """UP and DOWN go through the dice on top."""
 
     def __init__(self, app):

@@ -16,7 +16,7 @@ _BEER = len(KINDS)
 _SHOWN = {TUNNEL: "T1", HAZARD: "HD2", TREASURE: "G2", MAGIC: "M1", TOOL: "KP"}  # what stands for a kind
 
 
-class TakingScreen(KeypadScreen):
+class TakenDieScreen(KeypadScreen):
     """The pages: kinds of dice, more kinds and Beer, then what else may be done."""
 
     def __init__(self, app):

@@ -1,9 +1,9 @@
-"""Loading a position of Dice Miners: which ones are impossible.
+"""Reads a position of Dice Miners; impossible ones are refused.
 
 Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
-from engine.dice_miners import PHASES, digging, sealing
+from engine.dice_miners import PHASES, pairs, seals
 from engine.dice_miners.mine import FIRST_TUNNEL, LANTERNS, MOST_ROUNDS, NOBODY, ORE, TUNNELS, WIN_ORE, pile
 from engine.state_checks import a_list, acting_seat, check_turn, named, need, number, numbers, options, same, word
 
@@ -45,7 +45,7 @@ def _fill(fresh, given):
     fresh.rubble = _rubble(given["rubble"], fresh.depths)
     fresh.sealed = _sealed(given["sealed"], seats)
     fresh.caveins = numbers(given["caveins"], 0, fresh.options["caveins"], "caveins", seats)
-    fresh.ore = sealing.ore_of(fresh.sealed, seats)
+    fresh.ore = seals.ore_of(fresh.sealed, seats)
     if "ore" in given:
         need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
     guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit_count > 0))
@@ -103,15 +103,15 @@ def _check_turn(game):
         over = game.ore[seat] >= WIN_ORE
         need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
     if game.phase == "over":
-        need(sealing.is_over(game), "phase is over, but nobody has won")
+        need(seals.is_over(game), "phase is over, but nobody has won")
         need(game.lit_count == 0, "phase is over, but lanterns are lit")
-        need(sealing.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
+        need(seals.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
         _check_last_seals(game)
     else:
-        need(not sealing.all_sealed(game), "every tunnel is sealed, but phase is not over")
+        need(not seals.all_sealed(game), "every tunnel is sealed, but phase is not over")
     if game.phase == "pair":
         need(len(game.dice) == 4, "phase is pair: four dice are needed")
-        need(digging.pair_moves(game), "phase is pair, but these dice are a bust")
+        need(pairs.pair_moves(game), "phase is pair, but these dice are a bust")
     else:
         need(len(game.dice) == 0, "dice lie on the table only in phase pair")
     _check_clock(game)

@@ -136,17 +136,17 @@ def _check_roll(game):
     if game.phase == "found":
         need(1 <= game.pending <= LAST_TREASURE, "no such treasure")
     elif game.phase == "again":
-        from engine.dwarf_mine import finding
+        from engine.dwarf_mine import treasure_roll
 
-        need(finding.may_repeat(game), "there is no second treasure roll")
+        need(treasure_roll.may_repeat(game), "there is no second treasure roll")
     elif game.phase == "lair":
         need(game.foe < len(game.foes) and game.foes[game.foe][0] == SPIDER, "no spider looks for a lair")
     else:
-        from engine.dwarf_mine import meeting
+        from engine.dwarf_mine import combat_roll
 
         last = INVASION if game.options["foes"] == "four" else DRAGON
         need(game.pending <= last, "nothing that a trap could catch")
-        need(meeting.armed_trap(game) is not None, "no trap is armed")
+        need(combat_roll.armed_trap(game) is not None, "no trap is armed")
 
 
 def _due(game):
@@ -170,13 +170,13 @@ def _due(game):
 
 def _due_later(game, phase):
     if phase == "named":
-        from engine.dwarf_mine import naming
+        from engine.dwarf_mine import room_names
 
-        return (20, 20 if naming.list_of(game.rooms[game.unnamed - 1][0]) == 3 else 6)
+        return (20, 20 if room_names.list_of(game.rooms[game.unnamed - 1][0]) == 3 else 6)
     if phase == "gather":
-        from engine.dwarf_mine import using
+        from engine.dwarf_mine import room_uses
 
-        gifts = using.waiting(game, SHAFT) + using.waiting(game, COMMONS)
+        gifts = room_uses.waiting(game, SHAFT) + room_uses.waiting(game, COMMONS)
         need(gifts, "there is nothing to gather")
         return (6,) * len(gifts)
     if phase == "reached":
@@ -185,9 +185,9 @@ def _due_later(game, phase):
         need(game.hoard and game.hoard_due, "the hoard has not been reached")
         return hoard.amount_dice(game)
     if phase == "found":
-        from engine.dwarf_mine import finding
+        from engine.dwarf_mine import treasure_roll
 
-        _, gold_dice, _, ore_dice, _, _ = finding.row_of(game)
+        _, gold_dice, _, ore_dice, _, _ = treasure_roll.row_of(game)
         need(gold_dice or ore_dice, "this treasure needs no dice")
         return gold_dice + ore_dice
     if phase == "lair":

@@ -2,7 +2,7 @@
 
 from engine.dice_miner import troves
 from engine.dice_miner.faces import COUNT, face_of
-from engine.dice_miner.scoring import doubled, most_gems, score
+from engine.dice_miner.trove_score import doubled, most_gems, score
 from tests.engine.helpers import notation_error
 
 

@@ -39,7 +39,7 @@ def _act_next(game, events):
 
 def _dragon(game, events):
     """The dragon moves to the nearest room above, finally to the entrance, and then attacks."""
-    from engine.dwarf_mine.walking import nearest, rooms_above
+    from engine.dwarf_mine.paths import nearest, rooms_above
 
     foe = game.foes[game.acting - 1]
     place = foe[foes.PLACE]
@@ -72,7 +72,7 @@ def _call_walkers(game, events):
 
 def _spread(game, events):
     """The largest group of the invasion (the latest of equals) sends half of itself to the nearest free room."""
-    from engine.dwarf_mine.walking import nearest
+    from engine.dwarf_mine.paths import nearest
 
     groups = [number for number, foe in enumerate(game.foes) if foe[foes.KIND] == INVASION]
     largest = groups[0]

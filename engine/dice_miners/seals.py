@@ -1,4 +1,4 @@
-"""Striking the vein: sealing a tunnel, its ore, and who has won."""
+"""Seals: a seat strikes the vein and seals the tunnel; its ore, and who has won."""
 
 from engine.dice_miners.mine import NOBODY, ORE, TUNNELS, WIN_ORE
 

@@ -11,7 +11,7 @@ from firmware.ui.faces import UNDER
 from firmware.ui.frame import footer
 
 
-class PickingScreen(TurnScreen):
+class DicePickerScreen(TurnScreen):
     """UP and DOWN go through what may be chosen; the last stop says that it is enough."""
 
     def __init__(self, app):

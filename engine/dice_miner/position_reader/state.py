@@ -1,4 +1,4 @@
-"""Loading a position of Dice Miner: which ones are impossible.
+"""Reads a position of Dice Miner; impossible ones are refused.
 
 Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
@@ -8,12 +8,12 @@ from engine.dice_miner.draft import order
 from engine.dice_miner.faces import ALL_DICE, BEER, COUNT, HC1, KIND_OF, KINDS, M1, MB, listed
 from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import NO_HERO
-from engine.dice_miner.loading import round_checks, turn_checks
-from engine.dice_miner.loading.dice_checks import BETWEEN, CASTING, DIGGING, bag, dice, mountain
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.move_reader import DUE
 from engine.dice_miner.position import totals
-from engine.dice_miner.scoring import ROUNDS
+from engine.dice_miner.position_reader import round_checks, turn_checks
+from engine.dice_miner.position_reader.dice_checks import BETWEEN, CASTING, DIGGING, bag, dice, mountain
+from engine.dice_miner.trove_score import ROUNDS
 from engine.dice_miner.turns import clockwise, lowest, uncached
 from engine.game import BadState, Illegal
 from engine.state_checks import a_list, acting_seat, check_turn, named, need, number, options, same, word

@@ -7,7 +7,7 @@ from firmware.ui.font import M, S
 from firmware.ui.frame import footer
 
 
-class MakingScreen(DwarfScreen):
+class CreationScreen(DwarfScreen):
     """OK lets the dice fall. With table dice the device only says where they lie: the mountain is its own."""
 
     def ok(self):

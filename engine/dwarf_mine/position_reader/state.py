@@ -1,13 +1,13 @@
-"""Loading a position of Dwarf Mine: which ones are impossible."""
+"""Reads a position of Dwarf Mine; impossible ones are refused."""
 
 import binascii
 
 from engine.dwarf_mine import foes, history, rooms, sheet
 from engine.dwarf_mine.foe_control import NOWHERE
-from engine.dwarf_mine.loading import map_checks, phase_checks, story_checks
 from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
 from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.position import FIELDS, set_numbers
+from engine.dwarf_mine.position_reader import map_checks, phase_checks, story_checks
 from engine.dwarf_mine.tables import DRAGON, FIRST, INVASION, MOTHER, ROOTS, SPIDER, TROLL
 from engine.game import VERSION, BadState
 from engine.state_checks import named, need, number, numbers, options, same

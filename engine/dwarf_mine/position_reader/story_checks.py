@@ -62,16 +62,16 @@ def _check_names(game):
     if game.options["names"] == "off":
         need(waits < 0, "room names are not in this game")
         return
-    from engine.dwarf_mine import naming
+    from engine.dwarf_mine import room_names
 
     for number, room in enumerate(game.rooms):
         prefix, word = room[rooms.PREFIX], room[rooms.SUFFIX]
-        words = 20 if naming.list_of(room[rooms.KIND]) == 3 else 6
+        words = 20 if room_names.list_of(room[rooms.KIND]) == 3 else 6
         if number == waits and game.phase != "numbered":
             need(not prefix + word, "the newest room has its name already")
         else:
             numbered = number == waits
-            need(0 < word <= words and prefix and (prefix == naming.NUMBER_PREFIX) == numbered,
+            need(0 < word <= words and prefix and (prefix == room_names.NUMBER_PREFIX) == numbered,
                   "room %d has no name from its list" % number)  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Dice Miners: what a pair of dice does, and which splits may be confirmed."""
 
-from engine.dice_miners.digging import order_matters
 from engine.dice_miners.game import GAME
+from engine.dice_miners.pairs import order_matters
 from tests.engine.helpers import banked, kinds, lit, mine, played, refused, state_of
 
 # ---- splitting four dice

@@ -1,12 +1,12 @@
-"""Loading a position of the solo game: which ones are impossible.
+"""Reads a position of the solo game; impossible ones are refused.
 
 Separate from position.py, so that a board has it in memory only while a position is loaded.
 """
 
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, BEER, G1, GB, HC1, HD1, KIND_OF, KINDS, M1, MAGIC, MB, TB, TREASURE
-from engine.dice_miner.loading.dice_checks import bag, dice, face, mountain
 from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.position_reader.dice_checks import bag, dice, face, mountain
 from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.game import REFILLS
 from engine.dice_miner_solo.move_reader import DUE

@@ -13,7 +13,7 @@ from firmware.ui.widgets import marks
 BARE = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}  # the sizes that are shown where the builder chooses
 
 
-class BuildScreen(DwarfScreen):
+class CatalogueScreen(DwarfScreen):
     """Rooms at the left, the chosen one's shape at the right; one that cannot be built now has a lock."""
 
     def __init__(self, app):

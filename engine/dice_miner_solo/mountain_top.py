@@ -1,4 +1,4 @@
-"""Taking a die from the top of the mountain, which most key presses do."""
+"""Dice on top of the mountain: most key presses take one of them."""
 
 from engine.dice_miner.faces import BEER, CODES, KIND_OF
 from engine.dice_miner.mountain import lift

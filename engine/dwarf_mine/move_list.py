@@ -157,15 +157,15 @@ def buildable(game) -> list:
 
 def _map_moves(game):
     """A few halls and ladders, and one place for every room that is affordable and fits."""
-    from engine.dwarf_mine import placing
+    from engine.dwarf_mine import sites
     from engine.dwarf_mine.survey import survey
 
     seen = survey(game)
-    found = placing.run_moves(game, seen=seen)
+    found = sites.run_moves(game, seen=seen)
     built = []
     for kind, w, h in buildable(game):
-        for x, y in placing.places(game, kind, w, h, 1, seen):
-            move = placing.build_move(kind, x, y, w, h)
+        for x, y in sites.places(game, kind, w, h, 1, seen):
+            move = sites.build_move(kind, x, y, w, h)
             if _passes(game, move):
                 built.append(move)
     for verb in VERBS[0]:  # no sorting by key: MicroPython's sort is not stable

@@ -3,11 +3,11 @@
 from engine.dice_miner import heroes
 from engine.dice_miner.die_faces import kinds
 from engine.dice_miner.faces import ALL_DICE, G1, HAZARD, KP, KS, T1, TOOL, TREASURE, TUNNEL
-from engine.dice_miner.loading import possible
-from engine.dice_miner.loading.dice_checks import BETWEEN, CASTING
 from engine.dice_miner.mountain import PLACES
 from engine.dice_miner.position import totals
-from engine.dice_miner.scoring import ROUNDS, score
+from engine.dice_miner.position_reader import possible_scores
+from engine.dice_miner.position_reader.dice_checks import BETWEEN, CASTING
+from engine.dice_miner.trove_score import ROUNDS, score
 from engine.dice_miner.turns import lowest
 from engine.state_checks import need
 
@@ -62,7 +62,7 @@ def _check_scores(game):
     out = list(ALL_DICE) if pad else [sum([row[kind] for row in dice]) for kind in range(5)]
     for number in range(len(game.rounds)):
         row = game.rounds[number]
-        gems = possible.base_gems(row)
+        gems = possible_scores.base_gems(row)
         need(gems is not None, "rounds: the most gems of scoring %d were not doubled" % (number + 1))
         if number < settled:
             _check_row(game, number, gems, out)
@@ -91,9 +91,9 @@ def _check_seat(game, number, seat, gems, dice):
         need(shown == (tunnels, gems, hazards), "rounds: seat %d shows another score" % seat)
         return
     fits = (
-        possible.tunnel_dice(tunnels, card) <= dice[TUNNEL]
-        and possible.treasure_dice(gems, card) <= dice[TREASURE]
-        and possible.hazards_fit(hazards, dice[HAZARD], dice[TOOL], card)
+        possible_scores.tunnel_dice(tunnels, card) <= dice[TUNNEL]
+        and possible_scores.treasure_dice(gems, card) <= dice[TREASURE]
+        and possible_scores.hazards_fit(hazards, dice[HAZARD], dice[TOOL], card)
     )
     need(fits, "rounds: the dice of seat %d cannot score that" % seat)
 
@@ -112,8 +112,10 @@ def _check_row(game, number, gems, out):
         if game.rounds[number][seat] is not None:
             tunnels, _, hazards = game.rounds[number][seat]
             cards = _ANY_CARD if game.options["way"] == "pad" else (heroes.faces(game.heroes[seat]),)
-            needed[TUNNEL] += min([possible.tunnel_dice(tunnels, card) for card in cards])
-            needed[TREASURE] += min([possible.treasure_dice(gems[seat], card) for card in cards])
-            needed[HAZARD] += min([possible.hazard_dice(hazards, out[HAZARD], out[TOOL], card) for card in cards])
+            needed[TUNNEL] += min([possible_scores.tunnel_dice(tunnels, card) for card in cards])
+            needed[TREASURE] += min([possible_scores.treasure_dice(gems[seat], card) for card in cards])
+            needed[HAZARD] += min(
+                [possible_scores.hazard_dice(hazards, out[HAZARD], out[TOOL], card) for card in cards]
+            )
     fits = not [1 for kind in range(5) if needed[kind] > out[kind]] and sum(needed) <= PLACES * min(number + 1, ROUNDS)
     need(fits, "rounds: no dice can have shown scoring %d" % (number + 1))

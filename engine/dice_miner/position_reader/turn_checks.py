@@ -3,8 +3,8 @@
 A turn takes one die, or shares Beer and takes one or two. Nobody can share in the first turn of the first round.
 """
 
-from engine.dice_miner.loading.dice_checks import DIGGING
 from engine.dice_miner.mountain import PLACES
+from engine.dice_miner.position_reader.dice_checks import DIGGING
 from engine.state_checks import need
 
 

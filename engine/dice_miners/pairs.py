@@ -1,7 +1,7 @@
 """What a pair of dice does in its tunnel, and which splits of four dice may be confirmed."""
 
 from engine.dice_miners.mine import LANTERNS, NOBODY, pile
-from engine.dice_miners.sealing import strike
+from engine.dice_miners.seals import strike
 from engine.game import Illegal
 
 NOTHING = 0

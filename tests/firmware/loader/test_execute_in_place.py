@@ -16,7 +16,7 @@ from host_tools.device.flash_model import BLOCK, BLOCKS, PAGE, READ
 FLASH = 0x10000000
 START = FLASH + (2 << 20) - BLOCKS * BLOCK  # of the file system, at the end of 2 MB
 HEAP = 0x20010000
-PIECE = b"\1\2\3\4\5"
+PACK = b"\1\2\3\4\5"
 NUMBER = 7  # of the module
 SOURCE = b"""
 def first(a, b):
@@ -143,7 +143,7 @@ class Board:
             raise HardFault(hex(address))
         return bytearray(self.heap.get(address, b"").ljust(size, b"\0")[:size])
 
-    def write(self, content, name=PIECE):
+    def write(self, content, name=PACK):
         with self.files.open("/pitboss/" + name.hex(), "wb") as file:
             file.write(content)
 
@@ -166,14 +166,14 @@ class Board:
         return module, content
 
     def install(self, before=b"", behind=b"x" * 1000, **given):
-        """A module within some other bytes of its piece; (module, where it begins)."""
+        """A module within some other bytes of its pack; (module, where it begins)."""
         module, content = self.make(**given)
         head = label(content)
         self.write(before + head + content + behind)
         return module, len(before) + len(head)
 
     def move(self, start, running=()):
-        return self.code.Patcher(running).patch(NUMBER, start, PIECE)
+        return self.code.Patcher(running).patch(NUMBER, start, PACK)
 
     def is_moved(self, function):
         """Whether a function's code lies in the flash; it has to be the right one there."""
@@ -216,7 +216,7 @@ def test_nothing_that_is_written_later_lies_where_code_runs(board):
     """An old copy in blocks that are free again has the same bytes, but not for long."""
     for _ in range(5):
         board.install()
-        board.files.remove("/pitboss/" + PIECE.hex())
+        board.files.remove("/pitboss/" + PACK.hex())
     module, start = board.install()
     assert board.move(start)
     for count in range(BLOCKS):
@@ -342,7 +342,7 @@ def places_of(board, monkeypatch):
 def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypatch, start):
     content = bytes(number * 7 % 253 for number in range(17_000))
     board.write(content)
-    view = board.code.Patcher([]).view(start, PIECE)
+    view = board.code.Patcher([]).view(start, PACK)
     seen = places_of(board, monkeypatch)
     for at in range(start, len(content) - 40, 97):
         seen.clear()
@@ -356,13 +356,13 @@ def test_data_is_seen_where_it_lies_unless_it_lies_in_two_blocks(board, monkeypa
 def test_data_that_lies_among_the_names_is_not_seen(board):
     board.write(b"few bytes")
     with pytest.raises(OSError, match="not where it should be"):
-        board.code.Patcher([]).view(0, PIECE)
+        board.code.Patcher([]).view(0, PACK)
 
 
 def test_what_is_written_later_leaves_data_as_it_is(board):
     content = bytes(range(256)) * 50
     board.write(content)
-    view = board.code.Patcher([]).view(0, PIECE)
+    view = board.code.Patcher([]).view(0, PACK)
     for count in range(40):
         board.write(b"save" * 300, bytes([count, 0, 0, 0, 0]))
     assert all(view(at, 400) == content[at : at + 400] for at in range(0, len(content), 400))

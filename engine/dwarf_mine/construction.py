@@ -1,4 +1,4 @@
-"""Digging and building on the device's map."""
+"""Halls, ladders and rooms that the player digs and builds on the device's map."""
 
 from engine.dwarf_mine import history, mountain, rooms, sheet
 from engine.dwarf_mine.hoard import ON_PAPER
@@ -37,21 +37,21 @@ def check(game, move: tuple) -> None:
     plan = None if move[0] in _RUNS else _room_of(move)
     if game.options["map"] == "paper":
         raise Illegal("map.paper")
-    from engine.dwarf_mine import digging  # not needed with a map on paper
+    from engine.dwarf_mine import dig_rules  # not needed with a map on paper
 
     if plan:
-        _check_room(game, plan, digging)
+        _check_room(game, plan, dig_rules)
     else:
         verb, x, y, length = move
-        digging.check_run(game, x, y, length, verb == "ladder")
+        dig_rules.check_run(game, x, y, length, verb == "ladder")
 
 
-def _check_room(game, plan, digging):
+def _check_room(game, plan, dig_rules):
     """Check everything that a room needs: an allowed kind, its size, a place, its level, its price."""
     kind, x, y, w, h = plan
     rooms.check_kind(game, kind)
     rooms.check_size(kind, w, h)
-    digging.check_room(game, kind, x, y, w, h)
+    dig_rules.check_room(game, kind, x, y, w, h)
     rooms.check_level(game, kind, y, y + h - 1)
     rooms.check_gold(game, kind, w, h)
 
