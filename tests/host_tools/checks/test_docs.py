@@ -20,7 +20,7 @@ from host_tools.play.simulator import server
 from host_tools.play.simulator.device import protocol
 
 ROOT = Path(__file__).resolve().parents[3]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "boards").rglob("*.md"))]
 WIDTH = 100
 NOT_WRAPPED = ("PERFORMANCE.md",)
 
@@ -35,7 +35,7 @@ def prose(path):
             yield number, line
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_lines_fit(page):
     """A link or a piece of code that is longer by itself stays whole."""
     if page.name in NOT_WRAPPED:
