@@ -161,7 +161,7 @@ class DwarfMineFlow(Flow):
             DwarfMineFlow._tomb: prefetch.to_tomb,
             DwarfMineFlow._fight: prefetch.to_fight,
             DwarfMineFlow._burrow: prefetch.to_burrow,
-            DwarfMineFlow._making: prefetch.to_making,
+            DwarfMineFlow._creation: prefetch.to_creation,
             DwarfMineFlow._roll: prefetch.to_roll,
             DwarfMineFlow._table_dice: prefetch.to_table_dice,
         }.get(screen)
@@ -190,7 +190,7 @@ class DwarfMineFlow(Flow):
     def screen_of(self, phase):
         """Dice phases are told apart by whose dice fall."""
         if phase in DROPS or (phase in self.MAKING and self.session.device_dice):
-            return DwarfMineFlow._making
+            return DwarfMineFlow._creation
         if phase in CHOICES or phase == DONE:
             return self.SCREENS[phase]
         if not self.session.device_dice:
@@ -231,7 +231,7 @@ class DwarfMineFlow(Flow):
 
         return self._made(EndScreen)
 
-    def _making(self):
+    def _creation(self):
         from firmware.screens.dwarf_mine.creation import CreationScreen
 
         return self._made(CreationScreen)

@@ -126,7 +126,7 @@ def to_fight():
     from firmware.screens.dwarf_mine import fight as screen
 
 
-def to_making():
+def to_creation():
     from firmware.screens.dwarf_mine import creation
 
 
