@@ -92,7 +92,7 @@ class Living:
     def __init__(self, talked):
         self.talked = talked
 
-    def turn(self):
+    def step(self):
         pass
 
 
