@@ -6,6 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.dice_miner.ai import choice as miner
+from engine.dice_miner_solo.ai import choice as solo
+from engine.dice_miner_solo.ai import par as solo_par
+from engine.dice_miner_solo.ai import plans
+from engine.dice_miners.ai import choice as miners
+from engine.dwarf_mine.ai import choice as mine
+from engine.dwarf_mine.ai import par as mine_par
 from engine.game import VERSION as RULES
 from firmware.hardware import display, inputs, keys, power
 from firmware.hardware.drivers import bus, panel
@@ -56,6 +63,13 @@ def test_the_readme_is_short():
 
 # A sentence of a page, and the code's own numbers for it.
 FIGURES = [
+    ("AI", "| Dice Miners | %d | %d | %d | %d |", miners.SLIPS),
+    ("AI", "| Dice Miner | %d | %d | %d | %d |", tuple(miner._SLIPS)),
+    ("AI", "| Dice Miner alone | %d | %d | %d | %d |", tuple(solo._SLIPS)),
+    ("AI", "`gentle` follow %d, %d, %d and %d ways", tuple(reversed(solo.WIDTHS))),
+    ("AI", "up to %d steps and %d tries", (plans.STEPS, plans.MOST)),
+    ("AI", "After %d years it defends", (mine.OLD,)),
+    ("AI", "forgets to build in %d of 100", (mine._FORGETS,)),
     ("ADDING_A_BOARD", "after %d ms, every %d ms", (keys.LONG_MS, keys.REPEAT_MS)),
     ("ADDING_A_BOARD", "a ring of %d entries", (inputs.ROOM,)),
     ("ADDING_A_BOARD", "for %d ms afterwards", (inputs.DEBOUNCE_MS,)),
@@ -118,3 +132,9 @@ def test_the_table_of_panels_has_the_times_that_batteries_are_reckoned_with():
         for name in re.findall(r"`([^`]+)`", names):
             found[name] = (int(full.replace(",", "")), int(partial))
     assert found == battery_life.REFRESH_MS
+
+
+def test_the_tens_of_the_docs_are_those_of_the_screens():
+    text = (ROOT / "docs" / "AI.md").read_text(encoding="utf-8")
+    for scores in (*solo_par.MASTERS, *mine_par.MASTERS):
+        assert "| %s |" % " ".join(map(str, scores)) in text
