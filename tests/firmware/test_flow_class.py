@@ -7,9 +7,9 @@ from engine.dice_miner_solo.move_reader import DUE as DICE_MINER_SOLO
 from engine.dice_miners.game import DUE as DICE_MINERS
 from engine.dwarf_mine.phases import GO, PHASES
 from engine.game import CHANCE, OVER
-from engine.games import GAMES
+from engine.games import GAMES, open_game, package
 from firmware.flow import Flow
-from firmware.games import flow_class
+from firmware.games import flow_class, with_screens
 from firmware.hardware.keys import OK
 from firmware.screens.screen import Screen
 from firmware.session import Seat
@@ -30,10 +30,16 @@ OPTIONS = {
 }
 
 
+def phases_of(name):
+    return KNOWN.get(name) or package(name).PHASES.split()
+
+
 def opened(folder, name, options=None):
     app = app_fixture.fresh_app(folder, 296, 128)
-    people = [Seat(app_fixture.NAMES[seat], seat) for seat in range(2 if "seats" in OPTIONS[name] else 1)]
-    app.open_game(name).start(dict(OPTIONS[name], **(options or {})), people, True)
+    chosen = dict(OPTIONS.get(name, {}), **(options or {}))
+    seats = chosen.get("seats", 1) if name in OPTIONS else open_game(name, {}).seats
+    people = [Seat(app_fixture.NAMES[seat], seat) for seat in range(seats)]
+    app.open_game(name).start(chosen, people, True)
     return app
 
 
@@ -42,16 +48,16 @@ def test_every_phase_of_a_game_has_a_screen(folder, name):
     flow = opened(folder, name).flow
     for device_dice in (True, False):
         flow.session.device_dice = device_dice
-        for phase in KNOWN[name]:
+        for phase in phases_of(name):
             assert callable(flow.screen_of(phase)), phase
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_flow_has_a_screen_for_a_phase_that_there_is_not(name):
-    assert set(flow_class(name).SCREENS) <= set(KNOWN[name])
+    assert set(flow_class(name).SCREENS) <= set(phases_of(name))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", with_screens())
 def test_a_screen_knows_the_flow_of_the_open_game(folder, name):
     app = opened(folder, name)
     assert app.screen.flow is app.flow and type(app.flow) is flow_class(name) and app.flow.NAME == name
