@@ -16,6 +16,8 @@ from engine.dwarf_mine.ai import par as mine_par
 from engine.game import VERSION as RULES
 from firmware.hardware import display, inputs, keys, power
 from firmware.hardware.drivers import bus, panel
+from firmware.referee import lines
+from firmware.referee import protocol as referee_protocol
 from firmware.saves import resume, writer
 from host_tools.device import battery_life, boards, flash_model
 from host_tools.device.doctor import checks, hardware
@@ -103,6 +105,9 @@ FIGURES = [
     ("TESTING", "A board may say %d MB in one run", (remote.LOUDEST >> 20,)),
     ("TESTING", "%d times as long", (remote.MOST_PATIENCES,)),
     ("NOTATION", "pitboss %d dice_miners", (RULES,)),
+    ("NOTATION", "A line has at most %d characters", (lines.LONGEST_LINE,)),
+    ("NOTATION", "a number has at most %d digits", (lines._LONGEST_NUMBER,)),
+    ("NOTATION", "any word of up to %d characters", (referee_protocol._LONGEST_SEED,)),
 ]
 
 
