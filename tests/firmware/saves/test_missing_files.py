@@ -91,9 +91,9 @@ def test_an_empty_or_missing_slot_is_told_and_costs_nothing(played, name, gone):
 
 
 def test_a_damaged_game_is_kept_whole_beside_the_mended_one(played):
-    store, kept, _ = played
+    store, kept, session = played
     restore(store, kept)
     data = dict(kept, **{JOURNAL: b"?" + kept[JOURNAL][1:]})
     store.overwrite(JOURNAL, data[JOURNAL])
-    assert Save(store).read() is not None
+    assert Save(store).read().game.state() == session.game.state()
     assert {name: store.read("broken" + name[4:]) for name in GAME_FILES} == data

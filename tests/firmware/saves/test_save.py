@@ -259,6 +259,11 @@ def old_mine(store, presses):
     return session
 
 
+def in_newest_slot(store):
+    """The position of the newest slot."""
+    return max((plain.loads(store.read_checked(name)) for name in SLOTS), key=lambda slot: slot["serial"])["state"]
+
+
 @pytest.mark.parametrize("presses", [0, 2, 60])
 @pytest.mark.parametrize("lost", [False, True])
 def test_a_mine_goes_on_by_the_version_that_it_was_begun_with(store, presses, lost):
@@ -267,7 +272,7 @@ def test_a_mine_goes_on_by_the_version_that_it_was_begun_with(store, presses, lo
         store.write(JOURNAL, b"rubbish\n")
     again = Save(store).read()
     assert again.game.version == 1
-    assert lost or again.game.state() == session.game.state()
+    assert again.game.state() == (in_newest_slot(store) if lost else session.game.state())
     again.play(("end",))
     again.save()
     third = Save(store).read()

@@ -159,7 +159,7 @@ def test_a_page_of_the_menu_is_imported_before_its_key(app, row, monkeypatch):
     monkeypatch.delattr(sys.modules["firmware.screens"], module.rpartition(".")[2])
     if hint:
         hint()
-    assert module in sys.modules or row == 0  # a hint, which is thought of first
+    assert module in sys.modules
 
 
 def test_a_lost_save_is_told_and_set_aside(app, folder):
