@@ -26,7 +26,7 @@ class App:
     `noise(n)` gives n random bytes; it is asked once for each game.
     """
 
-    def __init__(self, panel, store, width, height, noise):
+    def __init__(self, panel, store, width: int, height: int, noise) -> None:
         self.store = store
         self.noise = noise
         self.settings = Settings(store)
@@ -50,7 +50,7 @@ class App:
         self._told = store.failed  # that nothing can be saved
         self.unproven = False  # a saved game was opened and has not been shown yet
 
-    def start(self):
+    def start(self) -> None:
         """Boot: ask for the language the first time, else show the launcher."""
         self._bring_back()
         code = self.settings.get("language")
@@ -68,16 +68,16 @@ class App:
         if NEWER + "journal" in names and JOURNAL not in names and self.store.read(TOO_OLD) != VERSION.encode():
             self.save.bring_back()
 
-    def is_too_old(self):
+    def is_too_old(self) -> None:
         """The saved game was set aside because a newer Pitboss has made it: this version need not try it again."""
         self.store.write(TOO_OLD, VERSION.encode())
 
-    def stop(self):
+    def stop(self) -> None:
         """Power goes off in an orderly way."""
         if self.session:
             self.session.save()
 
-    def launcher(self):
+    def launcher(self) -> None:
         """Back to the first screen; the game at the table is saved and let go."""
         from firmware.screens.launcher import LauncherScreen
 
@@ -90,13 +90,13 @@ class App:
         lang.open_game("")
         self.home(LauncherScreen(self, saved))
 
-    def open_game(self, name):
+    def open_game(self, name: str):
         """Bring in the screens of a game."""
         memory.collect_on_board()  # what stays should be together in the heap
         self.flow = flow_class(name)(self)
         return self.flow
 
-    def set_language(self, code):
+    def set_language(self, code: str) -> None:
         self.settings.set("language", code)
         lang.use(code)
         self.redraw()
@@ -107,46 +107,46 @@ class App:
     def screen(self):
         return self._screens[-1]
 
-    def push(self, screen):
+    def push(self, screen) -> None:
         self._screens.append(screen)
         self._stale = True
 
-    def appear(self, screen):
+    def appear(self, screen) -> None:
         """Push a page that no key asked for."""
         self.push(screen)
         self.drop_keys()
 
-    def drop_keys(self):
+    def drop_keys(self) -> None:
         """What the keys mean has changed without a key: for a moment they are ignored."""
         self._quiet = QUIET_MS
 
-    def pop(self):
+    def pop(self) -> None:
         if len(self._screens) > 1:
             self._screens.pop()
             if len(self._screens) == 1:
                 self._resting = True
         self._stale = True
 
-    def home(self, screen):
+    def home(self, screen) -> None:
         """Drop all screens and start over with this one."""
         self._screens = [screen]
         self._stale = self._resting = True
 
-    def keep_modules(self):
+    def keep_modules(self) -> None:
         """The page over the resting screen goes on with its work: evict no modules yet."""
         self._resting = False
 
-    def replace_bottom(self, screen):
+    def replace_bottom(self, screen) -> None:
         """Put a screen in the place of the lowest one."""
         self._screens[0] = screen
         self._stale = True
 
-    def redraw(self):
+    def redraw(self) -> None:
         self._stale = True
 
     # Events in, pictures out.
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         """A key; it is dropped if it was meant for the page before."""
         if self._quiet > 0:
             return
@@ -162,7 +162,7 @@ class App:
         if self.session:
             self.session.table.begin_undo_group()
 
-    def later(self, call, is_long=False):
+    def later(self, call, is_long: bool = False) -> None:
         """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
 
         If it takes longer than a picture, one comes first that says so.
@@ -170,11 +170,11 @@ class App:
         self._later = call
         self._is_long = is_long
 
-    def is_waiting(self):
+    def is_waiting(self) -> bool:
         """Whether something is left for later: a picture says so."""
         return self._later is not None
 
-    def run_deferred(self):
+    def run_deferred(self) -> None:
         """What a screen has left for later."""
         later, self._later, self._is_long = self._later, None, False
         if later:
@@ -186,7 +186,7 @@ class App:
                 self._give_up_save(error)
             self._stale = True
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         """Milliseconds until the app wants to be told of time, or None."""
         if self._later:
             return 1
@@ -196,7 +196,7 @@ class App:
             return step if wants is None else min(wants, step)
         return wants
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         if self._quiet > 0 and self._display.ready():
             self._quiet -= ms
         if not self._later and self.screen.wants_tick() is None:
@@ -212,7 +212,7 @@ class App:
             if type(self.screen) is not type(before):  # else the keys mean what they meant
                 self.drop_keys()
 
-    def draw(self):
+    def draw(self) -> None:
         """Bring the panel up to date unless it is busy; saving hides behind its refresh."""
         if self._display.ready() and self._stale:  # asked first: a panel gets on with its work when asked
             screen = self.screen
@@ -258,7 +258,7 @@ class App:
         self.launcher()
         self._tell("lost")
 
-    def idle_step(self):
+    def idle_step(self) -> bool:
         """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
 
         First a checkpoint for undo, then modules, then the screen itself. No step may take much longer than a key may
@@ -309,11 +309,11 @@ class App:
             self._prerenders = self._next_screen.prerender(self.canvas)
         return self._prerenders
 
-    def prerendered(self, kind=None):
+    def prerendered(self, kind: type | None = None):
         """The screen that was made ahead for this key, if there is one, and if it is of this class."""
         return self._next_screen if kind is None or type(self._next_screen) is kind else None
 
-    def evict(self, screens=None):
+    def evict(self, screens: list | tuple | None = None) -> None:
         """The app has come to rest: modules that nobody needs now may leave the memory, during the panel's refresh.
 
         `screens` are those that are still needed, if not all that are open.

@@ -20,7 +20,7 @@ class Flow:
     keeps_records = False  # whether `records` has a page
     gives_hints = False  # whether the game's advice knows moves
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         self.app = app
 
     @property
@@ -44,34 +44,34 @@ class Flow:
         return SetupScreen(self.app, self.choices())
 
     @staticmethod
-    def choices():
+    def choices() -> tuple:
         """What may be chosen for a new game: see firmware/screens/setup.py."""
         raise NotImplementedError
 
-    def start(self, options, seats, device_dice):
+    def start(self, options: dict, seats: list, device_dice: bool) -> None:
         """Open a new game and go to its first screen."""
         app = self.app
         lang.open_game(self.NAME)
         app.session = Session.start(self.NAME, options, seats, device_dice, app.noise(16), app.save)
         self.opened()
 
-    def resume(self):
+    def resume(self) -> None:
         """Go on with the session that was read from the save."""
         lang.open_game(self.NAME)
         self.rest()
 
-    def rematch(self):
+    def rematch(self) -> None:
         """The same seats and settings again."""
         self.app.session = self.session.rematch(self.app.noise(16))
         self.opened()
 
-    def opened(self):
+    def opened(self) -> None:
         """The first screen of a new game."""
         self.rest()
 
     # A step is played.
 
-    def act(self, move):
+    def act(self, move: tuple) -> bool:
         """Play a move of the player at the keys, or say why not; returns whether a page tells what happened."""
         try:
             events = self.session.act(move)
@@ -80,11 +80,11 @@ class Flow:
             return True
         return self.show(events)
 
-    def deal(self):
+    def deal(self) -> None:
         """The device's dice fall."""
         self.show(self.session.deal())
 
-    def show(self, events):
+    def show(self, events: list) -> bool:
         """Play what needs no key, rest, and push the pages of all events, the first on top; whether there are any."""
         events = events + self.play_on()
         if self.game.turn == OVER:
@@ -97,37 +97,37 @@ class Flow:
             self.app.push(page)
         return bool(pages)
 
-    def play_on(self):
+    def play_on(self) -> list:
         """Play the steps that need no key; returns their events."""
         events = []
         while self.needs_no_key():
             events += self.play_next()
         return events
 
-    def needs_no_key(self):
+    def needs_no_key(self) -> bool:
         """Whether the device plays the next step at once. Its dice fall so, unless a game has them wait for a key."""
         return self.session.device_dice and self.game.turn == CHANCE
 
-    def play_next(self):
+    def play_next(self) -> list:
         """Play a step that needs no key; returns its events."""
         return self.session.deal()
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         """The pages that these events deserve, in their order."""
         raise NotImplementedError
 
-    def refuse(self, refused, move=None):
+    def refuse(self, refused, move: tuple | None = None) -> None:
         """Say why, over the screen where it happened."""
         from firmware.screens.why import WhyScreen
 
         self.app.push(WhyScreen(self.app, refused, move))
 
-    def ended(self):
+    def ended(self) -> None:
         """The game is over: its result may be kept. Called again if the end was taken back and reached once more."""
 
     # A step is taken back.
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back one press; dice that the device rolled only after a second word."""
         try:
             self.session.check_undo()
@@ -145,19 +145,19 @@ class Flow:
         """What undo will probably need, as `Screen.prefetch_hint` says it."""
         return None
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Undo, without asking."""
         if self.game.turn == OVER:
             self.reopened()
         self.session.undo()
         self.rest()
 
-    def reopened(self):
+    def reopened(self) -> None:
         """The end is about to be taken back: forget the result."""
 
     # Where it rests.
 
-    def rest(self):
+    def rest(self) -> None:
         """Go to the screen for the position. Power may have gone before a step that needs no key."""
         if not self._ai_acts():  # its screen shows also dice one by one
             self.play_on()
@@ -171,7 +171,7 @@ class Flow:
         """Whether an AI seat acts. A game for one has no AI seat, whatever a save says."""
         return len(self.session.seats) > 1 and self.session.ai_to_act()
 
-    def screen_of(self, phase):
+    def screen_of(self, phase: str):
         """The method that makes a phase's screen."""
         return self.SCREENS[phase]
 
@@ -179,27 +179,27 @@ class Flow:
         """The screen of an AI seat's turn."""
         raise NotImplementedError
 
-    def handover(self, goal, did=()):
+    def handover(self, goal: list | tuple, did: list | tuple = ()):
         """The page that says who is next; `goal` is what the game is played for, `did` what the last seat did."""
         from firmware.screens.handover import HandoverScreen
 
         return HandoverScreen(self.app, goal, did)
 
-    def hands_over(self):
+    def hands_over(self) -> bool:
         """Whether the device is passed on to a person who wants to be told."""
         return self.app.settings.get("handover") == "on" and not self.session.ai_to_act()
 
     # What the shell's screens ask for.
 
-    def page(self):
+    def page(self) -> str:
         """The rules page for this moment of the game."""
         return "page." + self.game.phase
 
-    def records(self, plan=None):
+    def records(self, plan: dict | None = None):
         """The page of the best results; `plan` is what the set-up has chosen, if a game is being set up."""
         raise NotImplementedError
 
-    def draw_refused(self, c, move):
+    def draw_refused(self, c, move: tuple) -> int:
         """Draw what was refused at the left; returns where the reason may begin."""
         return c.look.margin + 4
 
@@ -208,6 +208,6 @@ class Flow:
         """The module that says what happened: `history_line(events)`, and SILENT for events that need no words."""
         raise NotImplementedError
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         """A move in a few words, for the hint page."""
         return text(move)

@@ -69,12 +69,12 @@ _TILES = {
 }
 
 
-def with_screens():
+def with_screens() -> list:
     """The games that have screens of their own, in the registry's order."""
     return [name for name in GAMES if name in _FLOWS]
 
 
-def flow_class(name):
+def flow_class(name: str):
     """The class of a game's flow; imported when the game is opened."""
     if name in _FLOWS:
         return _FLOWS[name]()
@@ -83,7 +83,7 @@ def flow_class(name):
     return flow_for(name)
 
 
-def tile_of(name):
+def tile_of(name: str):
     """What draws a game's picture on the launcher: draw(c, x, y, across, times, colour)."""
     if name in _TILES:
         return _TILES[name]()

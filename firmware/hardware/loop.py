@@ -17,18 +17,18 @@ TICKS = (1 << 30) - 1  # a board's milliseconds start over from 0 after this
 class Clock:
     """Milliseconds since the start; they continue when the board's own counter wraps after twelve days."""
 
-    def __init__(self, ticks_ms):
+    def __init__(self, ticks_ms) -> None:
         self.ticks_ms = ticks_ms
         self._last = ticks_ms()
         self._now = 0
 
-    def now(self):
+    def now(self) -> int:
         passed = self.since(self._last)
         self._last = (self._last + passed) & TICKS
         self._now += passed
         return self._now
 
-    def since(self, ticks):
+    def since(self, ticks: int) -> int:
         """The time since a moment of the board's own clock."""
         return (self.ticks_ms() - ticks) & TICKS
 
@@ -39,7 +39,7 @@ class Loop:
     `crash_file` is the path of the file that keeps the last fault; None: no file.
     """
 
-    def __init__(self, make_app, panel, inputs, power, clock, light, crash_file=None):
+    def __init__(self, make_app, panel, inputs, power, clock, light, crash_file: str | None = None) -> None:
         self._make_app = make_app
         self._panel = panel
         self._inputs = inputs
@@ -55,7 +55,7 @@ class Loop:
         self._works = False  # whether it prepares what the next key may need
         self._idle = None  # rounds since the heap was made ready for a key; None: it is not
 
-    def run(self):
+    def run(self) -> None:
         """Run forever; Ctrl-C ends it and leaves panel and pins in a safe state."""
         try:
             self._power.look(self._clock.now())
@@ -65,7 +65,7 @@ class Loop:
         finally:
             self._leave()
 
-    def step(self):
+    def step(self) -> None:
         """One round: keys, time, picture, supply, sleep."""
         now = self._clock.now()
         self._power.look(now)
@@ -189,7 +189,7 @@ class Loop:
             except Exception as another:  # a full disk, or no memory
                 print("not kept: %r" % another)
 
-    def wait_for_panel(self):
+    def wait_for_panel(self) -> bool:
         """Let the panel finish its work; False if it did not come to an end."""
         start = self._clock.now()
         while self._panel.busy():

@@ -6,7 +6,7 @@ SAVES = "/saves"
 CRASH = "/crash.txt"  # the last fault; `pitboss doctor` shows it
 
 
-def run(file="/board.json", saves=SAVES):
+def run(file="/board.json", saves: str = SAVES) -> None:
     """Start the app, unless a key is held. Ctrl-C ends it and brings the prompt."""
     if not from_flash.start_afresh(run):
         print("Pitboss was changed or removed since it was started: reset the board.")
@@ -53,7 +53,7 @@ def _make_app(panel, saves):
     return App(panel, Store(saves), panel.width, panel.height, noise)
 
 
-def noise(count):
+def noise(count: int) -> bytes:
     """Random bytes from the board's own source."""
     import os
 

@@ -23,7 +23,7 @@ _MOST_FOUND = 32  # words that are kept at hand: those of two or three screens
 _now = {"code": "", "game": "", "shell": None, "words": None, "found": {}}
 
 
-def use(code):
+def use(code: str) -> None:
     """Speak this language from now on."""
     if code != _now["code"]:
         _now["code"] = code
@@ -31,11 +31,11 @@ def use(code):
         open_game(_now["game"])
 
 
-def code():
+def code() -> str:
     return _now["code"]
 
 
-def open_game(name):
+def open_game(name: str):
     """Have the open game's own words, and let go of the last game's."""
     _now["game"] = name
     _now["found"] = {}
@@ -67,7 +67,7 @@ def _opened(part):
     return words
 
 
-def t(key, *values):
+def t(key: str, *values) -> str:
     """The string of an id, with its values put in; without one, the id."""
     words = known(key)
     if words is None:
@@ -75,13 +75,13 @@ def t(key, *values):
     return words % values if values else words
 
 
-def known(key):
+def known(key: str) -> str | None:
     """The string of an id, or None."""
     words = _now["found"].get(key)
     return _look_up(key) if words is None else words
 
 
-def missing(key, values=()):
+def missing(key: str, values: tuple = ()) -> str:
     """What is shown where there are no words: the id, and behind it the values."""
     return " ".join([str(part) for part in (key,) + tuple(values)])
 
@@ -108,7 +108,7 @@ def _found(key, words):
     return words
 
 
-def of_game(game, key):
+def of_game(game, key: str) -> str | None:
     """What the shell says of a game that is not open, as its title, or None. It is `shell_<key>` of the game's words.
 
     On a board these words are in the shell's table, as `<game>.<key>`: see host_tools/device/build/words.py.
@@ -121,23 +121,23 @@ def of_game(game, key):
     return words
 
 
-def game_title(game):
+def game_title(game) -> str:
     """What a game is called."""
     return of_game(game, "title") or game
 
 
-def plural(key, count, *values):
+def plural(key: str, count: int, *values) -> str:
     """The string for one (`key_1`) or for another number (`key_n`), the count put in first."""
     return t(key + ("_1" if count == 1 else "_n"), count, *values)
 
 
-def refusal(rule, *numbers):
+def refusal(rule: str, *numbers) -> tuple:
     """What a rule is called, and why it has refused a move, in a sentence."""
     name, words, _ = section(rule)
     return name, words % numbers if "%" in words else words
 
 
-def section(name):
+def section(name: str) -> tuple:
     """(title, sentence, paragraphs) of a section of the open game's rules, or of the shell's.
 
     A section starts with a line `@name name …`: several rules may share one page.

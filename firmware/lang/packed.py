@@ -13,7 +13,7 @@ MARK = 3  # bytes of a checksum
 _ROW = 6  # bytes of the table of rules: a checksum and a place
 
 
-def unpacked(file, name):
+def unpacked(file, name: str):
     """The text that has this section of a file of rules, as a file, or None. See host_tools/device/build/rules.py."""
     import deflate
 
@@ -32,7 +32,7 @@ def unpacked(file, name):
 class Packed:
     """An open file, which stays open: to find it again takes longer than to read a word."""
 
-    def __init__(self, file):
+    def __init__(self, file) -> None:
         head = file.read(2)
         count = head[0] | head[1] << 8
         self._marks = file.read(MARK * count)
@@ -41,14 +41,14 @@ class Packed:
         self._file = file
         self._view = None
 
-    def use_view(self, view):
+    def use_view(self, view) -> None:
         """From now on all of it is read where it lies in the flash."""
         self._marks = view(3, len(self._marks))
         self._places = view(3 + len(self._marks), len(self._places))
         self._view = view
         self._file = None
 
-    def find(self, key):
+    def find(self, key: str | int) -> str | None:
         """The words of an id or a number, or None."""
         number = key if type(key) is int else self._number(key)
         if number < 0:

@@ -4,10 +4,10 @@
 class Plain:
     """All of it in memory, searched when a word is asked for."""
 
-    def __init__(self, file):
+    def __init__(self, file) -> None:
         self._text = "\n" + file.read().decode().replace("\r", "") + "\n"
 
-    def find(self, key):
+    def find(self, key: str) -> str | None:
         """The words of an id, or None."""
         mark = "\n" + key + " = "
         at = self._text.find(mark)

@@ -62,13 +62,13 @@ class _Watched:
 class Patcher:
     """Finds modules in the flash; an Exception if this board's flash is not of the kind."""
 
-    def __init__(self, running):
+    def __init__(self, running: list | tuple) -> None:
         """`running` are functions whose modules are left alone."""
         self._base = _base(rp2.Flash())
         self._blocks = {}  # of each pack, by name
         self._left = [machine.mem32[id(function) + _CONTEXT] for function in running]
 
-    def patch(self, number, start, pack):
+    def patch(self, number: int, start: int, pack: bytes) -> int:
         """Run a loaded module from the flash, if it is still in use; how many bytes that spares."""
         module = loaded.get(number)
         if not module or id(module) in self._left:
@@ -94,7 +94,7 @@ class Patcher:
                     spared += size
         return spared
 
-    def view(self, start, pack):
+    def view(self, start: int, pack: bytes):
         """A file of data: view(at, size) gives bytes of it, where they lie if that is in one block."""
         parts = _parts(self._base, self._find(pack))
 

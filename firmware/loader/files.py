@@ -57,19 +57,19 @@ class Pause(Exception):
 class OpenPack(io.IOBase):
     """A pack that stays open; whoever imports from it reads as much as it can at a time, instead of 20 bytes."""
 
-    def __init__(self, name, file):
+    def __init__(self, name: bytes, file) -> None:
         self.name = name
         self.readinto = file.readinto
         self.seek = file.seek
 
-    def ioctl(self, request, value):
+    def ioctl(self, request: int, value) -> int:
         return 255 if request == _BUFFER_SIZE else 0
 
 
 class Packs:
     """A file system that can only be read, with one index."""
 
-    def __init__(self, name, index):
+    def __init__(self, name: str, index: bytes) -> None:
         self.name = name
         self._use(index)
 
@@ -87,7 +87,7 @@ class Packs:
     def _name_tables(self):
         self._names, self._places, self._rows, self._paths, self._lists, self._packs = self._tables
 
-    def reread(self):
+    def reread(self) -> None:
         """Read the index again, which may be a view of blocks that are something else by now.
 
         OSError if it or any pack that it names is gone.
@@ -98,7 +98,7 @@ class Packs:
         for at in range(0, len(self._packs), _DIGITS):
             open(HOME + binascii.hexlify(self._packs[at : at + _DIGITS]).decode(), "rb").close()
 
-    def use_view(self, view):
+    def use_view(self, view) -> None:
         """Read the index where it is in the flash from now on."""
         at = _HEAD
         for number, table in enumerate(self._tables):
@@ -108,26 +108,26 @@ class Packs:
 
     # Modules.
 
-    def number(self, name):
+    def number(self, name: str) -> int:
         """The number of a module; -1 if it is not one of ours."""
-        name = name.encode()
-        if len(name) >= _NAME:
+        raw = name.encode()
+        if len(raw) >= _NAME:
             return -1
-        name += bytes(_NAME - len(name))
-        at = self._names.find(name)
+        raw += bytes(_NAME - len(raw))
+        at = self._names.find(raw)
         while at >= 0 and at % _NAME:
-            at = self._names.find(name, at + 1)
+            at = self._names.find(raw, at + 1)
         return at // _NAME if at >= 0 else -1
 
-    def module_name(self, number):
+    def module_name(self, number: int) -> str:
         name = bytes(self._names[number * _NAME : (number + 1) * _NAME])
         return name[: name.find(b"\0")].decode()
 
-    def with_needs(self, number):
+    def with_needs(self, number: int) -> list:
         """Numbers of the modules that one needs, each after those that it imports; its own number is the last."""
         return self._list(self._row(number))
 
-    def later(self, number):
+    def later(self, number: int) -> list:
         """Numbers of the modules that its functions may import, in the order of its source."""
         at = self._row(number)
         return self._list(at + 1 + 2 * self._lists[at])
@@ -151,14 +151,14 @@ class Packs:
             raise OSError(2)
         return at // 4 + len(self._rows) // 2
 
-    def stat(self, path):
+    def stat(self, path: str) -> tuple:
         if path != _PATH:
             if path.endswith(_MODULE) or path.endswith(".py"):
                 raise OSError(2)  # Python asks for a folder and for a source first
             self._find(path)
         return _IS_FILE
 
-    def open(self, path, mode):
+    def open(self, path: str, mode: str):
         if "w" in mode or "a" in mode or "+" in mode:
             raise OSError(30)  # what is installed stays as it is
         is_module = path == _PATH
@@ -182,17 +182,17 @@ class Packs:
         file.seek(start)
         return file
 
-    def mount(self, readonly, mkfs):
+    def mount(self, readonly: bool, mkfs: bool) -> None:
         pass
 
-    def umount(self):
+    def umount(self) -> None:
         pass
 
-    def chdir(self, path):
+    def chdir(self, path: str) -> None:
         raise OSError(1)
 
 
-def load(name, *rest):
+def load(name: str, *rest):
     """Import a module, after all that it needs. This is what an import statement calls on a board."""
     global _wanted, steps
     module = sys.modules.get(name)
@@ -215,13 +215,13 @@ def load(name, *rest):
     return loaded[number]
 
 
-def unload(number):
+def unload(number: int) -> None:
     """Take a module out of the memory, unless something of it is still in use."""
     del loaded[number]
     sys.modules.pop(packs.module_name(number), None)
 
 
-def mount(words):
+def mount(words: list) -> None:
     """Make what /pitboss/current names the place where modules are looked for."""
     global packs
     with open(HOME + words[4], "rb") as file:
@@ -235,7 +235,7 @@ def mount(words):
     builtins.__import__ = load
 
 
-def folder(path):
+def folder(path: str) -> str:
     """Where a folder of the tree with data is: among the packs, or beside the sources."""
     if packs:
         return PLACE + "/" + path
@@ -243,12 +243,12 @@ def folder(path):
     return own[: own.rfind("firmware/loader/")] + path
 
 
-def build_id():
+def build_id() -> str:
     """What was installed, in ten digits; nothing if modules are not read from packs."""
     return packs.name if packs else ""
 
 
-def note(begins):
+def note(begins: bool) -> None:
     """The app begins, or it is over: from now on files that are opened are noted, or not any more."""
     global opened
     opened = [] if begins else None
@@ -264,7 +264,7 @@ def _know(name):
         pass  # a MicroPython without it, or one that knows its modules by their own names only
 
 
-def start():
+def start() -> None:
     """The app, for ever."""
     from firmware.hardware.main import run
 

@@ -12,19 +12,19 @@ _running = [files.start]  # functions whose modules are on the stack meanwhile, 
 _readers = {}  # who has read a file of data for good, by its path
 
 
-def watch(begins):
+def watch(begins: bool) -> None:
     """The app begins, or it is over: from now on files that are opened are noted for `step`, or not any more."""
     files.note(begins)
     if files.packs:
         use_later(files.PLACE + files.INDEX, files.packs)
 
 
-def leave_alone(*functions):
+def leave_alone(*functions) -> None:
     """The modules of these functions keep their code in the heap."""
     _running.extend(functions)
 
 
-def use_later(path, reader):
+def use_later(path: str, reader) -> None:
     """A file of data was opened for good: `reader.use_view(view)` will be called to read it from the flash.
 
     `view(at, size)` gives bytes of the file, where they are if that is in one block.
@@ -33,12 +33,12 @@ def use_later(path, reader):
         _readers[path[len(files.PLACE) :]] = reader
 
 
-def is_done():
+def is_done() -> bool:
     """Whether every file that was read is in use from the flash by now, as far as it can be."""
     return not files.opened
 
 
-def step():
+def step() -> bool:
     """Have the next file used from the flash, which takes 10 ms; whether there was one.
 
     For the loop only, between two things to do: nothing that runs may be patched.
@@ -81,7 +81,7 @@ def _make_patcher():
     return None
 
 
-def start_afresh(*functions):
+def start_afresh(*functions) -> bool:
     """Before the app is started again without a reset: unload all that may be used from the flash; whether that worked.
 
     At the prompt packs can be removed or replaced, and their blocks used for something else. So no function and no

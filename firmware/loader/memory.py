@@ -25,13 +25,13 @@ _HOLE = 32  # blocks: as much as most of what a press takes
 _MOST_PLUGS = 2000
 
 
-def collect():
+def collect() -> None:
     """Collect garbage. Packs that were left open for the next module are closed by it."""
     files.open_packs.clear()
     gc.collect()
 
 
-def collect_on_board():
+def collect_on_board() -> None:
     """Collect garbage on a board, at a moment when the app has time for it.
 
     Left to itself a board does so when its heap is full, and by then what stays is scattered all over it.
@@ -40,13 +40,13 @@ def collect_on_board():
         collect()
 
 
-def set_gc_threshold(allocated=OFTEN):
+def set_gc_threshold(allocated: int = OFTEN) -> None:
     """Collect whenever this many bytes were allocated. Often keeps what stays together, at 25 ms each time."""
     if IS_BOARD:
         gc.threshold(allocated)
 
 
-def plug_small_holes():
+def plug_small_holes() -> None:
     """Collect garbage at rest, and have the next key find free memory at once.
 
     MicroPython searches for more than one block from the first free block on: a few small holes among all that stays
@@ -63,12 +63,12 @@ def plug_small_holes():
             last = place
 
 
-def heap_size():
+def heap_size() -> int:
     """Bytes of the whole heap; it counts only on a board."""
     return gc.mem_alloc() + gc.mem_free()
 
 
-def is_short(limits):
+def is_short(limits: tuple) -> bool:
     """Whether less than this is free once garbage is collected. Limits are those above; never on a PC."""
     if not IS_BOARD:
         return False

@@ -9,12 +9,12 @@ from firmware.loader import files, memory
 _kept = []  # objects that live as long as the app runs
 
 
-def keep(*things):
+def keep(*things) -> None:
     """These live as long as the app: their modules, and all that those need, are never evicted."""
     _kept.extend(things)
 
 
-def evict(things):
+def evict(things: list) -> None:
     """If memory is short, unload all modules but those of the given objects and of what is kept.
 
     All go, or none: two modules that know each other must not be of different ages.
@@ -25,7 +25,7 @@ def evict(things):
         memory.collect()
 
 
-def unload_but(numbers):
+def unload_but(numbers: list) -> None:
     """Unload every module but these and all that they need."""
     needed = set()
     for number in numbers:
@@ -35,14 +35,14 @@ def unload_but(numbers):
             files.unload(number)
 
 
-def unload(*things):
+def unload(*things) -> None:
     """Unload the modules of classes or functions that are needed only once."""
     if files.packs:
         for number in modules_of(things):
             files.unload(number)
 
 
-def modules_of(things):
+def modules_of(things: list | tuple) -> list:
     """The numbers of the modules in which the classes of objects, or functions, are defined."""
     found = []
     for thing in things:
@@ -54,7 +54,7 @@ def modules_of(things):
     return found
 
 
-def load_one(hint):
+def load_one(hint) -> bool:
     """Load one of the modules that `hint` imports; whether there was one. `hint` is a function that only imports."""
     files.steps = 1
     try:
@@ -66,7 +66,7 @@ def load_one(hint):
         files.steps = None
 
 
-def load_next(thing):
+def load_next(thing) -> bool:
     """Load one module that the functions of an object's module may import; whether there was one."""
     if files.packs:
         for number in modules_of([thing]):

@@ -158,7 +158,7 @@ def _written(save, watched):
 class Watched:
     """Plays a journal again and collects the history and the seats."""
 
-    def __init__(self, position, start=None, sink=None):
+    def __init__(self, position: dict, start: dict | None = None, sink=None) -> None:
         """`start` is the slot to play from; lines before it are only checked.
 
         `sink` gets the lines that are played, each with a new checksum.
@@ -176,7 +176,7 @@ class Watched:
         self._undoable = 0  # steps that a person may undo, as in `Session`
         self._by_clock = False
 
-    def take_all(self, lines, total, store=None, checked=True):
+    def take_all(self, lines, total: int, store=None, checked: bool = True) -> int:
         """Play lines as far as they are good; returns how many. Playing needs all of a board's stack."""
         replay = self._replay
         count = good = 0
@@ -225,7 +225,7 @@ class Watched:
         self._replay.jump_to(position["state"], position["dealt"], position["back"])
         self.sit(self._replay.table)
 
-    def sit(self, table):
+    def sit(self, table) -> None:
         """Use this table from now on."""
         if len(self._seats) != table.game.options.get("seats", 1):
             raise Damaged(0, "the slot has %d seats" % len(self._seats))

@@ -25,7 +25,7 @@ START = "00000000"  # the mark before the first line
 class Save:
     """Writes the running game of a store; firmware/saves/resume.py reads it."""
 
-    def __init__(self, store):
+    def __init__(self, store) -> None:
         self.store = store
         self.damaged = False  # something was repaired while reading: tell the player once
         self.newer = False  # a newer Pitboss made it, so it could not be read: tell that instead
@@ -34,7 +34,7 @@ class Save:
         self.serial = 0  # its serial number; the slot with the higher one is newer
         self.restart()
 
-    def begin(self, lines, line, mark):
+    def begin(self, lines, line: int, mark: str) -> None:
         """Go on after line number `line` of the journal file, which ends with `mark`; `lines` are not in it yet."""
         self._lines = lines
         self._line = line
@@ -42,20 +42,20 @@ class Save:
         self._due = False
         self.fresh = False
 
-    def restart(self):
+    def restart(self) -> None:
         """Have the journal file started again from the beginning."""
         self.begin([], 0, START)
         self.fresh = True
         self.has_tail = False
 
-    def exists(self):
+    def exists(self) -> bool:
         return JOURNAL in self.store.names()
 
-    def line(self, line):
+    def line(self, line: str) -> None:
         self._lines.append(line)
         self._due = True
 
-    def write(self, session):
+    def write(self, session) -> None:
         """Write what happened since the last call; after a failure it is tried again."""
         if self._due:
             self._due = not (self._start(session) if self.fresh else self._go_on(session))
@@ -83,11 +83,11 @@ class Save:
         self.has_tail = self.has_tail or done
         return done
 
-    def flush_tail(self, session):
+    def flush_tail(self, session) -> bool:
         """Move the tail's lines into the journal, and the position into a slot."""
         return (self.has_tail or self._begin_tail(session)) and self._flush() and self._write_slot(session)
 
-    def renew(self, session):
+    def renew(self, session) -> None:
         """Overwrite what was damaged, so that the player is told only once."""
         if not self.fresh and self.flush_tail(session):
             self._due = True
@@ -113,13 +113,13 @@ class Save:
             self.slot = 1 - self.slot
         return done
 
-    def finish(self):
+    def finish(self) -> None:
         """The game is over and was left: keep its journal as the last one. On a full disk it stays where it is."""
         if self._flush() and self.store.rename(JOURNAL, LAST):
             self._forget_rest()
         self.restart()
 
-    def forget(self):
+    def forget(self) -> None:
         """Give the game up. An unreadable one is kept, as nobody has seen what it is."""
         if self.exists() and self.peek() is None:
             self.read()
@@ -139,7 +139,7 @@ class Save:
 
         return read(self)
 
-    def set_aside(self):
+    def set_aside(self) -> None:
         """Keep the whole game under other names. The journal comes last: until then the game exists."""
         self.damaged = True
         aside = NEWER if self.newer else ASIDE
@@ -148,12 +148,12 @@ class Save:
         self.bad = []
         self.restart()
 
-    def bring_back(self):
+    def bring_back(self) -> None:
         """Restore a game that a newer Pitboss has made: this may be that version now. The journal comes last."""
         for name in SLOTS + (TAIL, JOURNAL):
             self.store.rename(NEWER + name[len(GAME) + 1 :], name)
 
-    def peek(self):
+    def peek(self) -> tuple | None:
         """(game, symbol and name of the seat to act, phase) of the saved game, or None. Changes nothing."""
         from firmware.saves.reader import peek
 

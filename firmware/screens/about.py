@@ -13,15 +13,15 @@ class AboutScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._page = 0
         self._pages = 1
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % self._pages
 
-    def down(self):
+    def down(self) -> None:
         self._page = (self._page + 1) % self._pages
 
     ok = down
@@ -31,7 +31,7 @@ class AboutScreen(Screen):
         parts = [t("about_text")] + [words for words in credits if words]
         return "\n".join(parts + [t("about_licence"), t("about_type")])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         x, y = look.margin + 4, look.top + 6
         lines = c.wrap(self._text(), S, c.width - 2 * x)

@@ -12,7 +12,7 @@ from firmware.ui.frame import footer, header
 class AiTurnScreen(TurnScreen):
     """One decision for each tick; the header shows it."""
 
-    def __init__(self, app, said=None):
+    def __init__(self, app, said: str | None = None) -> None:
         TurnScreen.__init__(self, app)
         self._said = said or t("ai_thinks", self.session.seat().name)
         self._hurried = None  # events since OK was pressed, or None
@@ -21,23 +21,23 @@ class AiTurnScreen(TurnScreen):
     def _pace(self):
         return self.app.settings.pace_ms() if self._hurried is None else 1
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         header(c, self._said, t("ai_right"), seat=self.session.seat().symbol)
         self.draw_table(c)
         footer(c, back=self.undo_word(), ok=t("hurry") if self._hurried is None else "", menu=t("menu"))
 
-    def draw_table(self, c):
+    def draw_table(self, c) -> None:
         """The board, with nothing chosen."""
         raise NotImplementedError
 
-    def told(self, name, events):
+    def told(self, name: str, events: list | tuple) -> str:
         """The last event of a step that is worth showing."""
         raise NotImplementedError
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         return max(1, self._wait)
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         self._wait -= ms
         if self._wait <= 0:
             self._wait = self._pace()
@@ -58,7 +58,7 @@ class AiTurnScreen(TurnScreen):
         if self.session.ai_to_act():  # the next AI seat's screen still shows this event
             self.app.replace_bottom(type(self)(self.app, said))
 
-    def ok(self):
+    def ok(self) -> None:
         """Play the rest of this turn without a pause; events with a moment of their own still get it."""
         if self._hurried is None:
             self._said = t("ai_thinks", self.session.seat().name)

@@ -15,23 +15,23 @@ STRIPE = 8
 class PanelTest(Screen):
     """A page of words, then plain pictures; each one asks for a full refresh."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._page = 0
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         return "panel%d" % self._page
 
-    def ok(self):
+    def ok(self) -> None:
         self._page = (self._page + 1) % (1 + len(_PICTURES))
 
     down = ok
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % (1 + len(_PICTURES))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         if self._page:
             _PICTURES[self._page - 1](c)
             return
@@ -71,19 +71,19 @@ class KeyTest(Screen):
 
     kind = "keys"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._counts = [0] * len(keys.NAMES)
         self._last = None
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         if key == keys.BACK and self._last == keys.BACK:
             self.app.pop()
             return
         self._last = key
         self._counts[key] += 1
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("keys_title"))
         w = (c.width - 2 * look.margin - 2 * look.gap) // 3

@@ -14,7 +14,7 @@ class ConfirmScreen(Screen):
 
     kind = "dig"
 
-    def __init__(self, app, key, action, hint=None):
+    def __init__(self, app, key: str, action, hint=None) -> None:
         Screen.__init__(self, app)
         self._key = key
         self._action = action
@@ -23,12 +23,12 @@ class ConfirmScreen(Screen):
     def prefetch_hint(self):
         return self._hint() if self._hint else None
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         header(c, t(self._key + "_title"))
         draw_text(c, t(self._key + "_text"))
         footer(c, back=t("no"), ok=t(self._key + "_ok"))
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
         self._action()
 
@@ -38,21 +38,21 @@ class MessageScreen(Screen):
 
     kind = "dig"
 
-    def __init__(self, app, key, *values):
+    def __init__(self, app, key: str, *values) -> None:
         Screen.__init__(self, app)
         self._key = key
         self._values = values
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         header(c, t(self._key + "_title"))
         draw_text(c, t(self._key + "_text", *self._values))
         footer(c, ok=t("next"))
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
 
-def draw_text(c, words, top=None):
+def draw_text(c, words: str, top: int | None = None) -> None:
     """Draw a few lines below `top` in M, or in S if the panel has no room."""
     look = c.look
     x, y = look.margin + 4, (top or look.top) + 6

@@ -10,7 +10,7 @@ from firmware.ui.frame import footer, header
 SHORT = 60  # letters of an error's message; the serial line has all of it
 
 
-def show(panel, canvas, error):
+def show(panel, canvas, error) -> None:
     """Draw the picture and pass it to a panel that is not busy."""
     lang.use(lang.code() or "en")  # it may have failed before a language was loaded
     canvas = canvas or Canvas(panel.width, panel.height)

@@ -5,7 +5,7 @@ from firmware.lang import t
 from firmware.screens.face_words import face_words
 
 
-def die_words(cells, place, reach):
+def die_words(cells: bytes | bytearray, place: int, reach: list) -> str:
     """Words such as "Tunnel 3"; if several dice within reach show the same face, with row and number."""
     words = face_words(cells[place] - 1)
     if len([1 for other in reach if cells[other] == cells[place]]) < 2:

@@ -6,7 +6,7 @@ from firmware.lang import plural, t
 _TOOLS = ("pickaxe", "shield", "chest", "double")
 
 
-def face_words(face):
+def face_words(face: int) -> str:
     """Words such as "Tunnel 3", "2 dragons", "Pickaxe", "Hazard Beer"."""
     if face in BEER:
         return t("beer_" + KINDS[KIND_OF[face]])

@@ -18,7 +18,7 @@ class FairScreen(Screen):
 
     kind = "list"
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         table = self.app.session.table
         look = c.look
         x, y = look.margin + 4, look.top + 4
@@ -57,13 +57,13 @@ class FairScreen(Screen):
             y += c.look.line_s
         return y
 
-    def ok(self):
+    def ok(self) -> None:
         if self._may_show():
             self.app.session.show_seed()
         else:
             self.app.pop()
 
 
-def grouped(letters):
+def grouped(letters: str) -> str:
     """1f0c92aa becomes 1f0c 92aa."""
     return " ".join([letters[at : at + GROUP] for at in range(0, len(letters), GROUP)])

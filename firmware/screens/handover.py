@@ -10,12 +10,12 @@ from firmware.ui.seats import seat as seat_symbol
 class HandoverScreen(TurnScreen):
     """Covers the screen of the next player; any key but BACK and MENU goes on."""
 
-    def __init__(self, app, goal, did=()):
+    def __init__(self, app, goal: list | tuple, did: list | tuple = ()) -> None:
         TurnScreen.__init__(self, app)
         self._goal = goal  # the goal of the game: (words, short words)
         self._did = did  # lines about what the last seat did; none before the first turn
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         next_seat = self.session.seat()
         header(c, t("handover_title"), self._goal[0], right_short=self._goal[1])
@@ -43,7 +43,7 @@ class HandoverScreen(TurnScreen):
 
         return grouped(self.session.table.commit[:16])
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
     up = ok

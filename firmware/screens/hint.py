@@ -18,15 +18,15 @@ class HintScreen(Screen):
     kind = "dig"
     faces_player = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._asked = False
         self._advice = None  # (move, reason, numbers), or None if there is none
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         return None if self._asked else 1
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         game = self.app.session.game
         game.ai()  # before the advice, which imports it: imports must not nest
         self._advice = game.advice().advise(game)
@@ -35,7 +35,7 @@ class HintScreen(Screen):
             self.app.drop_keys()  # from now on OK plays the move
         self.app.redraw()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         seat = self.app.session.seat()
         header(c, t("hint_title", seat.name), seat=seat.symbol)
         if self._advice:
@@ -60,7 +60,7 @@ class HintScreen(Screen):
         c.dots_h(look.margin, y, c.width - 2 * look.margin, step=2)
         draw_text(c, why, y)
 
-    def ok(self):
+    def ok(self) -> None:
         if self._advice:
             self.flow.act(self._advice[0])
 
@@ -69,7 +69,7 @@ def _width(c):
     return c.width - 2 * (c.look.margin + 4)
 
 
-def is_large(c, words, why):
+def is_large(c, words: str, why: str) -> bool:
     """Whether the move is shown in L: it fits a line, and M would not give the reason a larger size."""
     look = c.look
     if c.text_width(words, L) > _width(c):

@@ -7,7 +7,7 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat
 
 
-def is_told(events, silent):
+def is_told(events: list | tuple, silent: tuple) -> bool:
     """Whether a step has any event with another verb than these; some steps only ask for dice and have none."""
     return bool([1 for event in events if event[0] not in silent])
 
@@ -38,7 +38,7 @@ class HistoryScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._words = self.flow.words()
         self._steps = _steps(app.session.history, self._words.SILENT)
@@ -49,7 +49,7 @@ class HistoryScreen(Screen):
     def next_screen(self):
         return self  # the next page is prepared while this one is read
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """Put one more line of this page or the next one into words."""
         for number in range(min((self._page + 2) * _fit(c.look), len(self._steps))):
             if self._said[number] is None:
@@ -67,7 +67,7 @@ class HistoryScreen(Screen):
             self._said[number] = said
         return self._said[number]
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         fit = _fit(look)
         self._pages = max(1, (len(self._steps) + fit - 1) // fit)
@@ -83,11 +83,11 @@ class HistoryScreen(Screen):
             y += _step(look)
         footer(c, back=t("close"), updown=self._pages > 1)
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % self._pages
 
-    def down(self):
+    def down(self) -> None:
         self._page = (self._page + 1) % self._pages
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()

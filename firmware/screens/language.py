@@ -14,35 +14,35 @@ class LanguageScreen(Screen):
 
     kind = "language"
 
-    def __init__(self, app, first_start=True):
+    def __init__(self, app, first_start: bool = True) -> None:
         Screen.__init__(self, app)
         self._first_start = first_start
         self._before = lang.code()
         self.chosen = lang.LANGUAGES.index(self._before)
 
-    def up(self):
+    def up(self) -> None:
         self._speak(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._speak(1)
 
     def _speak(self, by):
         self.chosen = (self.chosen + by) % len(lang.LANGUAGES)
         lang.use(lang.LANGUAGES[self.chosen])
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.set_language(lang.LANGUAGES[self.chosen])
         if self._first_start:
             self.app.launcher()
         else:
             self.app.pop()
 
-    def back(self):
+    def back(self) -> None:
         if not self._first_start:
             lang.use(self._before)
             self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("language_title"))
         count = len(lang.LANGUAGES)

@@ -22,7 +22,7 @@ class LastGameScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._page = 0
         self._sad = ""  # why there is nothing to show
@@ -47,20 +47,20 @@ class LastGameScreen(Screen):
         if not self._table or not self._table.game.outcome():
             self._sad = "last_none"
 
-    def pages(self):
+    def pages(self) -> int:
         if self._sad:
             return 1
         return 3 if self._table.revealed else 2
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % self.pages()
 
-    def down(self):
+    def down(self) -> None:
         self._page = (self._page + 1) % self.pages()
 
     ok = down
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         many = self.pages() > 1
         header(c, t("tool_last"), t("page_of", self._page + 1, self.pages()) if many else "")
         if self._sad:

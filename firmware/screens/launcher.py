@@ -19,14 +19,14 @@ class LauncherScreen(Screen):
 
     kind = "launcher"
 
-    def __init__(self, app, saved=None):
+    def __init__(self, app, saved: tuple | None = None) -> None:
         """`saved` describes the game that was just left, which saves reading it from the disk."""
         Screen.__init__(self, app)
         self.exists = app.save.exists()
         self._saved = (saved or app.save.peek()) if self.exists else None
         self.chosen = 0
 
-    def entries(self):
+    def entries(self) -> list:
         """What can be chosen, in reading order."""
         return (["resume"] if self.exists else []) + list(GAMES) + list(SIDE)
 
@@ -42,22 +42,22 @@ class LauncherScreen(Screen):
         flow_class(self._saved[0])
         game_class(self._saved[0]).load_hint()
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
         self.chosen = (self.chosen + by) % len(self.entries())
 
-    def back(self):
+    def back(self) -> None:
         pass
 
-    def menu(self):
+    def menu(self) -> None:
         self._open_settings()
 
-    def ok(self):
+    def ok(self) -> None:
         entry = self.entries()[self.chosen]
         if entry == "resume":
             self.app.later(self._resume, True)
@@ -133,7 +133,7 @@ class LauncherScreen(Screen):
         self.exists = self.app.save.exists()
         self.chosen = 0
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         header(c, "Pitboss")
         self._battery(c)
         entries = self.entries()

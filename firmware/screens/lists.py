@@ -14,47 +14,47 @@ class ListScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app, chosen=0):
+    def __init__(self, app, chosen: int = 0) -> None:
         Screen.__init__(self, app)
         self.chosen = chosen
         self._first = 0  # the first visible row
 
-    def title(self):
+    def title(self) -> str:
         """The words at the left of the header."""
         raise NotImplementedError
 
-    def title_right(self):
+    def title_right(self) -> str:
         """The words at the right of the header."""
         return ""
 
-    def rows(self):
+    def rows(self) -> list:
         """A list of (label, value); the value may be empty."""
         raise NotImplementedError
 
-    def symbol(self, index):
+    def symbol(self, index: int) -> int | None:
         """The seat symbol in front of a row, or None."""
         return None
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         """What OK does on a row."""
         raise NotImplementedError
 
-    def back_word(self):
+    def back_word(self) -> str:
         return t("back")
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("choose")
 
-    def menu_word(self):
+    def menu_word(self) -> str:
         return ""
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
-    def ok(self):
+    def ok(self) -> None:
         if self.rows():
             self.pick(self.chosen)
 
@@ -63,7 +63,7 @@ class ListScreen(Screen):
         if count:
             self.chosen = (self.chosen + by) % count
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         rows = self.rows()
         self.chosen = min(self.chosen, max(0, len(rows) - 1))
         header(c, self.title(), self.title_right())

@@ -10,13 +10,13 @@ ALONE = ("rules", "history", "records", "fair", "settings", "leave")  # a solo g
 class GameMenu(ListScreen):
     """Each row opens a page of its own; leaving saves the game."""
 
-    def __init__(self, app, row=None):
+    def __init__(self, app, row: str | None = None) -> None:
         """`row` is the row to start at; the first one if there is no such row."""
         ListScreen.__init__(self, app)
         entries = self._entries()
         self.chosen = entries.index(row) if row in entries else 0
 
-    def title(self):
+    def title(self) -> str:
         return t("game_menu")
 
     def _entries(self):
@@ -32,10 +32,10 @@ class GameMenu(ListScreen):
             return False
         return type(app.session.game.turn) is int and not app.session.seat().ai
 
-    def rows(self):
+    def rows(self) -> list:
         return [(t("menu_" + row), "") for row in self._entries()]
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         if self._entries()[index] == "leave":
             self.app.launcher()
         else:
@@ -53,7 +53,7 @@ class GameMenu(ListScreen):
         """The page that a row opens."""
         return self.app.prerendered() or _PAGES[self._entries()[index]](self)
 
-    def menu(self):
+    def menu(self) -> None:
         self.app.pop()
 
     def _hint(self):

@@ -13,34 +13,34 @@ class MomentScreen(TurnScreen):
     dark = False
     pages = False  # whether UP and DOWN turn pages
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         drawing, title, lines = self.picture()
         moment(c, drawing, title, lines, dark=self.dark, seat=self.symbol())
         footer(c, back=self.undo_word(), ok=self.ok_word(), menu=t("menu"), updown=self.pages)
 
-    def picture(self):
+    def picture(self) -> tuple:
         raise NotImplementedError
 
-    def rolls_taken(self):
+    def rolls_taken(self) -> list:
         """How many rolls were undone, as a line for the end of a game; none if there were none."""
         taken = self.session.table.taken
         return [t("rolls_taken", taken)] if taken else []
 
-    def symbol(self):
+    def symbol(self) -> int:
         return self.session.seat().symbol
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("next")
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         """After a step of the device, the moment ends by itself."""
         return self._wait
 
-    def tick(self, ms):
-        self._wait -= ms
+    def tick(self, ms: int) -> None:
+        self._wait -= ms  # pyright: ignore[reportOperatorIssue]
         if self._wait <= 0:
             self.app.pop()
 

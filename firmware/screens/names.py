@@ -20,7 +20,7 @@ BETWEEN = " -'"  # the next letter is a capital; a name never begins or ends wit
 class NamesScreen(ListScreen):
     """A new name first, then remembered ones, last used on top; take(name) gets the choice."""
 
-    def __init__(self, app, title, take):
+    def __init__(self, app, title: str, take) -> None:
         ListScreen.__init__(self, app)
         self._title = title
         self._take = take
@@ -29,13 +29,13 @@ class NamesScreen(ListScreen):
             if name not in self._names:
                 self._names.append(name)
 
-    def title(self):
+    def title(self) -> str:
         return self._title
 
-    def rows(self):
+    def rows(self) -> list:
         return [(t("name_new"), "")] + [(name, "") for name in self._names]
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         if index:
             self._taken(self._names[index - 1])
         else:
@@ -50,14 +50,14 @@ class NamesScreen(ListScreen):
         self._take(name)
 
 
-def remember(settings, name):
+def remember(settings, name: str) -> None:
     """Put a name on top of the remembered ones."""
     others = [other for other in settings.names if other != name]
     settings.names = ([name] + others)[:REMEMBERED]
     settings.save()
 
 
-def trimmed(name):
+def trimmed(name: str) -> str:
     """A name without spaces, hyphens and apostrophes at its ends; may be empty."""
     return name.strip(BETWEEN)
 
@@ -67,43 +67,43 @@ class SpellScreen(Screen):
 
     kind = "spell"
 
-    def __init__(self, app, title, take):
+    def __init__(self, app, title: str, take) -> None:
         Screen.__init__(self, app)
         self._title = title
         self._take = take
         self._at = 0
         self.name = ""
 
-    def letter(self, away=0):
+    def letter(self, away: int = 0) -> str:
         """The letter on the wheel, this many places further down; a capital at the start of a name."""
         capital = self.name == "" or self.name[-1] in BETWEEN
         return (CAPITAL if capital else SMALL)[(self._at + away) % len(SMALL)]
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(SMALL)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(SMALL)
 
-    def ok(self):
+    def ok(self) -> None:
         if len(self.name) == LONGEST:
             self.menu()
         elif self.name or self.letter() not in BETWEEN:
             self.name += self.letter()
 
-    def back(self):
+    def back(self) -> None:
         if self.name:
             self.name = self.name[:-1]
         else:
             self.app.pop()
 
-    def menu(self):
+    def menu(self) -> None:
         name = trimmed(self.name)
         if name:
             self.app.pop()
             self._take(name)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, self._title, t("letters_of", len(self.name), LONGEST))
         wheel = 2 * look.l if not look.large else 2 * look.xl

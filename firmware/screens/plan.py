@@ -20,7 +20,7 @@ class Plan:
     the first one is the default.
     """
 
-    def __init__(self, store, game, choices):
+    def __init__(self, store, game, choices: tuple) -> None:
         self._store = store
         self._file = FILE + game
         self.choices = choices
@@ -44,26 +44,26 @@ class Plan:
             if person[2] is True:  # from before there were levels
                 person[2] = DEFAULT
 
-    def write(self):
+    def write(self) -> None:
         kept: dict = dict(self.values)
         kept["people"] = self.people
         self._store.write_checked(self._file, plain.dumps(kept))
 
-    def step(self, word):
+    def step(self, word: str) -> None:
         """Change an option to its next choice, in a circle."""
         for row in self.choices:
             if row[0] == word:
                 at = row[1].index(self.values[word])
                 self.values[word] = row[1][(at + 1) % len(row[1])]
 
-    def count(self):
+    def count(self) -> int:
         """The number of seats; a game without that option is for one player."""
         return self.values.get("seats", 1)
 
-    def name(self, seat):
+    def name(self, seat: int) -> str:
         return self.people[seat][0] or t("common_names").split()[seat]
 
-    def next_symbol(self, seat):
+    def next_symbol(self, seat: int) -> None:
         """The next symbol that no seat has; with six seats, that of another seat."""
         for wanted in (self.count(), 0):
             for step in range(1, MOST_SEATS):
@@ -74,14 +74,14 @@ class Plan:
                     self.people[seat][1] = symbol
                     return
 
-    def options(self):
+    def options(self) -> dict:
         """The engine's options."""
         return {row[0]: self.values[row[0]] for row in self.choices if row[0] != DICE[0]}
 
-    def device_dice(self):
+    def device_dice(self) -> bool:
         return self.values.get(DICE[0], DICE[1][0]) == DICE[1][0]
 
-    def seats(self):
+    def seats(self) -> list:
         """The seats in order of play. In a solo game the one seat is always a person's."""
         alone = self.count() == 1
         return [
@@ -90,7 +90,7 @@ class Plan:
         ]
 
 
-def kind(choices):
+def kind(choices: tuple) -> tuple:
     """What the file of a set-up with these choices may hold: see firmware/saves/fields.py."""
     player = (fields.CHOICE, (False, True) + LEVELS)
     person = (fields.ROW, (fields.TEXT, 0, LONGEST), (fields.NUMBER, 0, MOST_SEATS - 1), player)

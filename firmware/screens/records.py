@@ -16,22 +16,22 @@ class RecordsScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app, levels, chosen, mark=None):
+    def __init__(self, app, levels: list | tuple, chosen: int, mark: str | None = None) -> None:
         Screen.__init__(self, app)
         self._levels = levels
         self._at = [level for level, _ in levels].index(chosen)
         self._mark = mark
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._levels)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._levels)
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         level, words = self._levels[self._at]
         header(c, t("records"), words)
         rows = records.best(self.app.store, self.flow.NAME, level)

@@ -14,7 +14,7 @@ class RulesScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app, section):
+    def __init__(self, app, section: str) -> None:
         Screen.__init__(self, app)
         self._topics = [section] + [name for name in lang.section(TOPICS)[1].split() if name != section]
         self._topic = 0
@@ -30,7 +30,7 @@ class RulesScreen(Screen):
         self._lines = None  # wrapped when first drawn, as the width is known then
         self._page = 0
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         self._wrapped(c)
         return False
 
@@ -39,7 +39,7 @@ class RulesScreen(Screen):
             self._lines = c.wrap(self._text, S, c.width - 2 * (c.look.margin + 2))
         return self._lines
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         x = look.margin + 2
         lines = self._wrapped(c)
@@ -54,12 +54,12 @@ class RulesScreen(Screen):
         more = t("rules_more") if len(self._topics) > 1 else ""
         footer(c, back=t("close"), ok=more, updown=self._pages > 1)
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % self._pages
 
-    def down(self):
+    def down(self) -> None:
         self._page = (self._page + 1) % self._pages
 
-    def ok(self):
+    def ok(self) -> None:
         self._topic = (self._topic + 1) % len(self._topics)
         self._read()

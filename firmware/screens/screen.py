@@ -15,14 +15,14 @@ class Screen:
     draws_over = False  # draws changes over its last picture, instead of a clean canvas
     faces_player = False  # rotated for the player if the picture rotates each turn
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         self.app = app
         self.flow = app.flow
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         raise NotImplementedError
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         if key == UP:
             self.up()
         elif key == DOWN:
@@ -36,22 +36,22 @@ class Screen:
         elif key == LONG_MENU:
             self.long_menu()
 
-    def up(self):
+    def up(self) -> None:
         pass
 
-    def down(self):
+    def down(self) -> None:
         pass
 
-    def ok(self):
+    def ok(self) -> None:
         pass
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def menu(self):
+    def menu(self) -> None:
         pass
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         self.menu()
 
     def prefetch_hint(self):
@@ -65,12 +65,12 @@ class Screen:
         """The screen that OK will push, if that one takes long to make or to draw; else None."""
         return None
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """A part of what takes long, before this screen is pushed; it may draw. Whether there is more of it."""
         return False
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         return None
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         pass

@@ -9,13 +9,13 @@ from firmware.screens.lists import ListScreen
 class SettingsScreen(ListScreen):
     """A row for each setting, in the order of the table."""
 
-    def title(self):
+    def title(self) -> str:
         return t("settings")
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("change")
 
-    def rows(self):
+    def rows(self) -> list:
         return [(t("setting_" + row[0]), self._value(row[0])) for row in SETTINGS]
 
     def _value(self, word):
@@ -24,7 +24,7 @@ class SettingsScreen(ListScreen):
             return lang.OWN_NAMES[value or lang.code()]
         return t("%s_%s" % (word, value))
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         word = SETTINGS[index][0]
         if word == "language":
             from firmware.screens.language import LanguageScreen

@@ -14,24 +14,24 @@ from firmware.ui.seats import NAMES as SYMBOLS
 class SetupScreen(ListScreen):
     """Start, the number of seats, each seat, then the rules that may be chosen."""
 
-    def __init__(self, app, choices):
+    def __init__(self, app, choices: tuple) -> None:
         ListScreen.__init__(self, app)
         self.plan = Plan(app.store, self.flow.NAME, choices)
 
-    def entries(self):
+    def entries(self) -> list:
         """The rows: words, or numbers of seats. In a solo game the one seat comes last."""
         words = [row[0] for row in self.plan.choices]
         if words[0] != "seats":
             return ["start"] + words + [0]
         return ["start", "seats"] + list(range(self.plan.count())) + words[1:]
 
-    def title(self):
+    def title(self) -> str:
         return game_title(self.flow.NAME)
 
-    def title_right(self):
+    def title_right(self) -> str:
         return t("new_game")
 
-    def rows(self):
+    def rows(self) -> list:
         return [self._row(entry) for entry in self.entries()]
 
     def _row(self, entry):
@@ -50,25 +50,25 @@ class SetupScreen(ListScreen):
             return t("%s_%s" % (word, value))
         return t(numbered[0], value) if numbered else str(value)
 
-    def symbol(self, index):
+    def symbol(self, index: int) -> int | None:
         entry = self.entries()[index]
         return self.plan.people[entry][1] if type(entry) is int and self.plan.count() > 1 else None
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         entry = self.entries()[self.chosen]
         if entry == "start":
             return t("setup_start")
         return t("open") if type(entry) is int else t("change")
 
-    def menu_word(self):
+    def menu_word(self) -> str:
         return t("records_key") if self.flow.keeps_records else ""
 
-    def menu(self):
+    def menu(self) -> None:
         """MENU shows the best results of a solo game."""
         if self.flow.keeps_records:
             self.app.push(self.flow.records(self.plan.values))
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         entry = self.entries()[index]
         if entry == "start":
             self._start()
@@ -77,7 +77,7 @@ class SetupScreen(ListScreen):
         else:
             self.plan.step(entry)
 
-    def back(self):
+    def back(self) -> None:
         self.plan.write()
         self.app.pop()
 
@@ -91,15 +91,15 @@ class SetupScreen(ListScreen):
 class SeatScreen(ListScreen):
     """One seat: its name, its symbol, and who plays it. The cursor starts there, as that changes most often."""
 
-    def __init__(self, app, plan, seat):
+    def __init__(self, app, plan, seat: int) -> None:
         ListScreen.__init__(self, app, 2 if plan.count() > 1 else 0)
         self._plan = plan
         self._seat = seat
 
-    def title(self):
+    def title(self) -> str:
         return t("seat_of", self._seat + 1, self._plan.count())
 
-    def rows(self):
+    def rows(self) -> list:
         person = self._plan.people[self._seat]
         rows = [
             (t("seat_name"), self._plan.name(self._seat)),
@@ -108,13 +108,13 @@ class SeatScreen(ListScreen):
         ]
         return rows if self._plan.count() > 1 else rows[:2]  # in a solo game nobody else plays
 
-    def symbol(self, index):
+    def symbol(self, index: int) -> int | None:
         return self._plan.people[self._seat][1] if index == 1 else None
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("change")
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         person = self._plan.people[self._seat]
         if index == 0:
             from firmware.screens.names import NamesScreen

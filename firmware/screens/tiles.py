@@ -14,7 +14,7 @@ _ABREAST = 4  # games in a row on a small panel; more of them share two rows
 _TALL = 100  # a tile of this height has room for double size
 
 
-def places(c, games):
+def places(c, games: int) -> list:
     """(x, y, w, h) of the top card, of each game's tile, of the tools and of the settings."""
     look = c.look
     top = look.top + (2 if look.large else 3 + look.small)
@@ -60,7 +60,7 @@ def _columns(x, y, width, h, count, gap):
     return [(x + i * (each + gap), y, each, h) for i in range(count)]
 
 
-def game_tile(c, spot, name, chosen):
+def game_tile(c, spot: tuple, name: str, chosen: bool) -> None:
     """Draw a game's tile: words beside the picture if there is room, else below it."""
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)
@@ -108,7 +108,7 @@ def _words_below(c, spot, name, words, colour):
         top += step
 
 
-def side_tile(c, spot, name, chosen):
+def side_tile(c, spot: tuple, name: str, chosen: bool) -> None:
     """Draw the tools or the settings: the icon above the word, or beside it on a large panel."""
     x, y, w, h = spot
     colour = card(c, x, y, w, h, chosen)

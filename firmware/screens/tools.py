@@ -18,16 +18,16 @@ _LARGE_SIZES = (78, 64, 45)
 class ToolsScreen(ListScreen):
     """Each row opens a page of its own."""
 
-    def title(self):
+    def title(self) -> str:
         return t("tools")
 
-    def rows(self):
+    def rows(self) -> list:
         return [(t("tool_" + row), "") for row in ROWS]
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("open")
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         self.app.push(_page(self.app, ROWS[index]))
 
 
@@ -52,27 +52,27 @@ class DiceScreen(Screen):
 
     kind = "dice"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._chain = Chain(make_seed(app.noise(16)))
         self._count = 2
         self._dice = []
 
-    def up(self):
+    def up(self) -> None:
         self._change(1)
 
-    def down(self):
+    def down(self) -> None:
         self._change(-1)
 
     def _change(self, by):
         self._count = (self._count - 1 + by) % MOST_DICE + 1
         self._dice = []
 
-    def ok(self):
+    def ok(self) -> None:
         self._chain.next()
         self._dice = [self._chain.below(6) + 1 for _ in range(self._count)]
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("tool_dice"), plural("dice_count", self._count))
         size, gap = self._size(c)

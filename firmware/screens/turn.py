@@ -12,7 +12,7 @@ class TurnScreen(Screen):
     kind = "dig"
     faces_player = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._idle = 0
 
@@ -24,18 +24,18 @@ class TurnScreen(Screen):
     def game(self):
         return self.app.session.game
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         self._idle = 0
         Screen.press(self, key)
 
-    def back(self):
+    def back(self) -> None:
         self.flow.undo()
 
-    def undo_word(self):
+    def undo_word(self) -> str:
         """The word for BACK in the footer."""
         return t("undo") if self.session.can_undo() else ""
 
-    def menu(self):
+    def menu(self) -> None:
         from firmware.screens.menu import GameMenu
 
         self.app.push(GameMenu(self.app))
@@ -46,10 +46,10 @@ class TurnScreen(Screen):
             return False
         return self.app.settings.get("absent") == "on"
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         return max(1, ABSENT_MS - self._idle) if self._may_be_absent() else None
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         self._idle += ms
         if self._may_be_absent() and self._idle >= ABSENT_MS:
             self.session.hand_to_ai(self.game.seat, True)

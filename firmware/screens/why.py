@@ -16,14 +16,14 @@ class WhyScreen(Screen):
     kind = "dig"
     faces_player = True
 
-    def __init__(self, app, refused, move=None):
+    def __init__(self, app, refused, move: tuple | None = None) -> None:
         Screen.__init__(self, app)
         self._rule = refused.rule
         name, self._words = lang.refusal(refused.rule, *refused.numbers)
         self._named = t("rule_called", name)
         self._move = move
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("not_allowed"), t("why"), stop=True)
         x = self.flow.draw_refused(c, self._move) if self._move else look.margin + 4
@@ -48,10 +48,10 @@ class WhyScreen(Screen):
     def _is_pair(self):
         return self._move is not None and self._move[0] == "pair"
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def menu(self):
+    def menu(self) -> None:
         from firmware.screens.rules import RulesScreen
 
         self.app.push(RulesScreen(self.app, self._rule))

@@ -47,11 +47,11 @@ _DRAWINGS = {
 class Drawing:
     """Draws around (x, y) in the colour; `size` is the height of the grid in pixels."""
 
-    def __init__(self, c, x, y, size, colour, seat):
+    def __init__(self, c, x: int, y: int, size: int, colour: int, seat: int) -> None:
         self.c, self.x, self.y, self.size = c, x, y, size
         self.colour, self.seat = colour, seat
 
-    def draw(self, name):
+    def draw(self, name: str) -> None:
         for step in _DRAWINGS[name].split():
             kind, numbers = step[0], [int(number) for number in step[1:].split(",")]
             colour = self.colour if kind >= "a" else 1 - self.colour

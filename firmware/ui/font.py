@@ -28,7 +28,7 @@ _SAME = {0x2019: 0x27, 0x2018: 0x27, 0x201C: 0x22, 0x201D: 0x22, 0x2014: 0x2013,
 _UNKNOWN = 0x3F  # "?"
 
 
-def codes(text):
+def codes(text: str) -> bytes | list:
     """The characters of a text as numbers.
 
     Slicing characters out of a str costs a board 0.1 ms each, as every one is looked up among all its names.
@@ -50,7 +50,7 @@ def codes(text):
     return found[1:]
 
 
-def rest_of(file):
+def rest_of(file) -> memoryview:
     """A writable view of the rest of a file, read once: FrameBuffers need it writable."""
     start = file.tell()
     rest = bytearray(file.seek(0, 2) - start)
@@ -62,7 +62,7 @@ def rest_of(file):
 class Font:
     """A font file. `glyphs` maps a character, by its number, to (FrameBuffer, left, top, advance)."""
 
-    def __init__(self, name, most, resident=True, fallback=None):
+    def __init__(self, name: str, most: int, resident: bool = True, fallback=None) -> None:
         self._path = DATA + name + ".fnt"
         with open(self._path, "rb") as file:
             head = file.read(4)
@@ -78,7 +78,7 @@ class Font:
         self.glyphs = {}
         use_later(self._path, self)
 
-    def use_view(self, view):
+    def use_view(self, view) -> None:
         """From now on all of it is read where it lies in the flash."""
         size = len(self._records)
         self._records = view(self._start - size, size)
@@ -86,13 +86,13 @@ class Font:
         self._bits = self._file = None
         self.glyphs.clear()  # they refer to what was read into RAM
 
-    def find(self, code):
+    def find(self, code: int) -> int:
         """The index of a character in the font, or -1."""
         if self._whole and 32 <= code < 127:
             return code - 32
         return self._characters.find(chr(_SAME.get(code, code)))
 
-    def glyph(self, code):
+    def glyph(self, code: int) -> tuple:
         """The glyph of a character; it is made now if it is not cached."""
         glyph = self.glyphs.get(code)
         if glyph is None:
@@ -105,7 +105,7 @@ class Font:
         width, height, left, top, advance, bits = self.bitmap(code)
         return framebuf.FrameBuffer(bits, width, height, framebuf.MONO_HLSB), left, top, advance
 
-    def bitmap(self, code):
+    def bitmap(self, code: int) -> tuple:
         """(width, height, left, top, advance, bits) of a character; "?" if it is not in the font."""
         at = self.find(code)
         if at < 0:
@@ -134,13 +134,13 @@ class Font:
         self._file.readinto(bits)
         return bits
 
-    def advance(self, code):
+    def advance(self, code: int) -> int:
         at = self.find(code)
         if at >= 0:
             return self._records[at * _RECORD + 6]
         return self._fallback.advance(code) if self._fallback else self.advance(_UNKNOWN)
 
-    def width(self, text):
+    def width(self, text: str) -> int:
         """The width of a text: how far the pen moves."""
         total = 0
         glyphs = self.glyphs
@@ -153,16 +153,16 @@ class Font:
 class Doubled(Font):
     """Another font at twice its size."""
 
-    def __init__(self, font, most):
+    def __init__(self, font, most: int) -> None:
         self._font, self._most = font, most
         self.cap = font.cap * 2
         self.glyphs = {}
 
-    def bitmap(self, code):
+    def bitmap(self, code: int) -> tuple:
         width, height, left, top, advance, bits = self._font.bitmap(code)
         return (width * 2, height * 2, left * 2, top * 2, advance * 2, double(bits, width, height))
 
-    def advance(self, code):
+    def advance(self, code: int) -> int:
         return self._font.advance(code) * 2
 
 
@@ -170,7 +170,7 @@ _ALIASES = {SUM: XL, M14: M}
 _fonts = {}
 
 
-def font(size, large=False):
+def font(size: int, large: bool = False):
     """The font of a size, shared by all canvases of the program."""
     key = size + 16 if large else size
     if key not in _fonts:

@@ -13,7 +13,7 @@ _RECORD = 4
 class Icons:
     """The icon file. An icon is (width, height, ink, silhouette or None)."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         path = DATA + "icons.bin"
         self._file = file = open(path, "rb")  # stays open: finding the file takes longer than reading it
         self._view = None
@@ -24,17 +24,17 @@ class Icons:
         self._single, self._double = {}, {}
         use_later(path, self)
 
-    def use_view(self, view):
+    def use_view(self, view) -> None:
         """From now on all of it is read where it lies in the flash."""
         self._names = view(2, len(self._names))
         self._records = view(2 + len(self._names), len(self._records))
         self._view = view
         self._file = None
 
-    def names(self):
+    def names(self) -> list:
         return self._names.decode().split()
 
-    def get(self, name, doubled=False):
+    def get(self, name: str, doubled: bool = False) -> tuple:
         made = self._double if doubled else self._single
         icon = made.get(name)
         if icon is None:
@@ -43,7 +43,7 @@ class Icons:
             icon = made[name] = self._make(self._find(name), doubled)
         return icon
 
-    def size(self, name, doubled=False):
+    def size(self, name: str, doubled: bool = False) -> tuple:
         """(width, height), without making a bitmap, which takes ten times as long."""
         icon = self._single.get(name)
         if icon:

@@ -17,7 +17,7 @@ CHEERS, SEAT = "cheers", "seat"
 _ABOVE = 140
 
 
-def moment(c, drawing, title, lines, dark=False, seat=0):
+def moment(c, drawing: str, title: str, lines, dark: bool = False, seat: int = 0) -> None:
     """Draw everything but the footer; a loss is dark, a gain is light."""
     # Imported here: the drawings take no memory before the first moment.
     from firmware.ui.drawings import Drawing

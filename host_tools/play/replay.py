@@ -20,7 +20,7 @@ from firmware import lang
 from host_tools.console.broken_pipe import leaving_reader
 from host_tools.console.foreign import read_file
 from host_tools.console.terminal import json_line, printable
-from host_tools.play.replay_text import happened, heading, standing, step_of, taken_back, told, where
+from host_tools.play.replay_text import heading, history_line, standing, step_of, taken_back, told, where
 from host_tools.play.replay_verdict import Tally, rolls
 
 SOUND, DAMAGED, UNREADABLE, UNVERIFIED = 0, 1, 2, 3
@@ -130,7 +130,7 @@ def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damag
         if now != shown:
             yield where(table, *now)
         shown = now
-        words = happened(table, events)
+        words = history_line(table, events)
         if step_of(line) == "undo":
             words = taken_back(past.pop() if past else "") if table.taken > taken else ""
         elif line.startswith("load "):

@@ -1,6 +1,5 @@
 """A journal in words for people: what `pitboss replay` prints for a line."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.game import CHANCE, options_text
@@ -48,7 +47,7 @@ def step_of(line: str) -> str:
     return line.rpartition(" *")[0]
 
 
-def happened(table: Table, events: Sequence[tuple]) -> str:
+def history_line(table: Table, events: list[tuple]) -> str:
     """A step's events in the words of the device's history."""
     if not events:
         return ""

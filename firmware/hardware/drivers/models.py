@@ -55,7 +55,7 @@ PANELS = {
 }
 
 
-def open_panel(config, bus):
+def open_panel(config: dict, bus):
     """The panel that config["model"] names, on its bus; nothing is sent before show()."""
     model = config["model"]
     if model not in PANELS:

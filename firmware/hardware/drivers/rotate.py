@@ -22,7 +22,7 @@ def _compiled():
 _quarter, _half = _compiled()
 
 
-def strips(source, width, height, down):
+def strips(source: bytes | bytearray, width: int, height: int, down: bool):
     """A landscape picture as columns from the left one on, each from its top down, or from its bottom up.
 
     A column ends on a whole byte, the rest of it is paper. They come a few at a time, all in one small buffer: what
@@ -36,7 +36,7 @@ def strips(source, width, height, down):
         yield target[: (min(8 * end, width) - 8 * first) * wide]
 
 
-def upside_down(buffer, width, height):
+def upside_down(buffer: bytes | bytearray, width: int, height: int) -> bytearray:
     """The picture rotated by 180 degrees, in a buffer of its own."""
     rotated = bytearray(len(buffer))
     _half(buffer, rotated, _MIRROR, (width + 7) // 8, height, -width % 8)

@@ -8,7 +8,7 @@ from firmware.screens.dice_miner.words import deed
 class AiDiceMinerScreen(AiTurnScreen):
     """The header tells what the device did."""
 
-    def draw_table(self, c):
+    def draw_table(self, c) -> None:
         game = self.game
         if game.left:
             from engine.dice_miner.excavation import depth
@@ -23,7 +23,7 @@ class AiDiceMinerScreen(AiTurnScreen):
 
             draw_trove(c, game, game.seat)
 
-    def told(self, name, events):
+    def told(self, name: str, events: list | tuple) -> str:
         said = t("ai_thinks", name)
         for event in events:
             words = deed(self.session, event)

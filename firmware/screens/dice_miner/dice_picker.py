@@ -14,18 +14,18 @@ from firmware.ui.frame import footer
 class DicePickerScreen(TurnScreen):
     """UP and DOWN go through what may be chosen; the last stop says that it is enough."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._moves = self.game.moves()
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._moves)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._moves)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(self._moves[self._at])
 
     def _item(self):
@@ -35,7 +35,7 @@ class DicePickerScreen(TurnScreen):
             return None
         return (M1, MINE) if move[1] == "hero" else (face_of(move[1]), UNDER)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         item = self._item()
         game_header(c, self._question(item), self.session, self._left())
         draw_trove(c, self.game, self.game.seat, item)

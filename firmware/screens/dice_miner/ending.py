@@ -8,13 +8,13 @@ from firmware.ui.frame import footer
 from firmware.ui.moments import CROWN
 
 
-def ranking(game):
+def ranking(game) -> list:
     """The seats from the first place down: points, then the winner of a tie-break, then the order of seats."""
     places = [(-game.totals[seat], seat != game.seat, seat) for seat in range(game.seats)]
     return [place[2] for place in sorted(places)]
 
 
-def reason(session):
+def reason(session) -> str:
     """Why the winner has won."""
     game = session.game
     first, second = ranking(game)[:2]
@@ -29,10 +29,10 @@ class WinScreen(MomentScreen):
 
     pages = True
 
-    def symbol(self):
+    def symbol(self) -> int:
         return self.session.seats[self.game.seat].symbol
 
-    def picture(self):
+    def picture(self) -> tuple:
         session = self.session
         points = plural("points", self.game.totals[self.game.seat])
         second = ranking(self.game)[1]
@@ -41,13 +41,13 @@ class WinScreen(MomentScreen):
             after = t("after_tiebreak")
         return CROWN, t("win_title", session.seats[self.game.seat].name), [points, after] + self.rolls_taken()
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("rematch")
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.rematch()
 
-    def down(self):
+    def down(self) -> None:
         self.app.push(RankingScreen(self.app))
 
     up = down
@@ -58,13 +58,13 @@ class RankingScreen(Screen):
 
     kind = "moment"
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         session = self.app.session
         order = ranking(session.game)
         draw_rounds(c, session, 2, order, t("ranking"), reason(session))
         footer(c, t("close"), t("menu_fair"), "")
 
-    def ok(self):
+    def ok(self) -> None:
         from firmware.screens.fair import FairScreen
 
         self.app.push(FairScreen(self.app))

@@ -19,7 +19,7 @@ _PAGES = (
 )
 
 
-def face_pages(kind):
+def face_pages(kind: int) -> list:
     """The faces of a kind as options, on pages of three."""
     faces = [CODES.index(code) for code in _PAGES[kind].split()]
     options = [(face, None, face) for face in faces]
@@ -29,15 +29,15 @@ def face_pages(kind):
 class EntryScreen(KeypadScreen):
     """Dice that have fallen on the table; the last one is played without a confirm."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         KeypadScreen.__init__(self, app)
         self._due = self.game.due()
         self._faces = []
 
-    def pages(self):
+    def pages(self) -> list:
         return face_pages(self._due[min(len(self._faces), len(self._due) - 1)])
 
-    def pressed(self, what):
+    def pressed(self, what) -> None:
         kind = KIND_OF[what]
         self._faces.append(what)
         if len(self._faces) == len(self._due):
@@ -45,24 +45,24 @@ class EntryScreen(KeypadScreen):
         elif self._due[len(self._faces)] != kind:
             self.page = 0
 
-    def back(self):
+    def back(self) -> None:
         if self._faces:
             last = self._faces.pop()
             self.page = _PAGES[KIND_OF[last]].split().index(CODES[last]) // 3  # where it was entered
         else:
             KeypadScreen.back(self)
 
-    def can_go_back(self):
+    def can_go_back(self) -> bool:
         return bool(self._faces) or self.session.can_undo()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         at = min(len(self._faces), len(self._due) - 1)
         seat = game.queue[at] if game.phase == "start" else game.to if game.phase == "cheers" else game.seat
         title = t("enter_" + game.phase, self.session.seats[seat].name)
         self.draw_keys(c, title, t("page_of", at + 1, len(self._due)), t("kind_" + KINDS[self._due[at]]), seat)
 
-    def draw_left(self, c, width):
+    def draw_left(self, c, width: int) -> None:
         """A slot for each die: its face, "?" for the one that is asked, the mark of its kind for those to come."""
         look = c.look
         double = len(self._due) <= 2 * (width // 40) or look.large

@@ -13,12 +13,12 @@ class DiceMinerFlow(Flow):
     gives_hints = True
 
     @staticmethod
-    def choices():
+    def choices() -> tuple:
         from firmware.screens.dice_miner.setup import CHOICES
 
         return CHOICES
 
-    def start(self, options, seats, device_dice):
+    def start(self, options: dict, seats: list, device_dice: bool) -> None:
         """Open a new game. The way it is played tells whose dice fall; the AI plays where it sees the mountain."""
         device_dice = options["way"] == "device"
         if not device_dice and [1 for seat in seats if seat.ai]:
@@ -26,18 +26,18 @@ class DiceMinerFlow(Flow):
         else:
             Flow.start(self, options, seats, device_dice)
 
-    def needs_no_key(self):
+    def needs_no_key(self) -> bool:
         """Somebody presses a key for the dice of the start only."""
         return Flow.needs_no_key(self) and self.game.phase != "start"
 
-    def play_next(self):
+    def play_next(self) -> list:
         """Before dice that a spell rolls comes an event that says what they showed."""
         game, events = self.game, []
         if game.phase == "spell":
             events.append(("fell",) + tuple([CODES[face] for face in listed(game.marked[game.seat])]))
         return events + self.session.deal()
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         from firmware.screens.dice_miner.moments import moments_of
 
         return moments_of(self.app, events)
@@ -121,7 +121,7 @@ class DiceMinerFlow(Flow):
 
     # What the shell's screens ask for.
 
-    def draw_refused(self, c, move):
+    def draw_refused(self, c, move: tuple) -> int:
         from firmware.screens.dice_miner.refused import draw_move
 
         return draw_move(c, self.game, move)
@@ -132,7 +132,7 @@ class DiceMinerFlow(Flow):
 
         return words
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         from firmware.screens.dice_miner.words import move_words
 
         return move_words(self.session, move)

@@ -6,14 +6,14 @@ from firmware.screens.face_words import face_words
 from firmware.ui.frame import header
 
 
-def game_header(c, words, session, right=None, seat=None):
+def game_header(c, words: str, session, right: str | None = None, seat: int | None = None) -> None:
     """The symbol of a seat (the acting one) and the question; at the right the round, or other words."""
     full, short = round_words(session.game)
     person = session.seat() if seat is None else session.seats[seat]
     header(c, words, right or full, person.symbol, short)
 
 
-def last_take(session):
+def last_take(session) -> str | None:
     """What the seat before has just taken, as "Anna: 2 gems", so that nobody has to remember it; or None."""
     events = session.history.last_events()
     if not events or events[0][0] != "took" or events[0][1] == session.game.seat:
@@ -21,7 +21,7 @@ def last_take(session):
     return t("last_take", session.seats[events[0][1]].name, face_words(face_of(events[0][2])))
 
 
-def round_words(game, scored=None):
+def round_words(game, scored: int | None = None) -> tuple:
     """The frame of the game: ("Round 1 of 3", and the same in few letters).
 
     With `scored`, of the round after so many scorings: what happened may be of a round that is over.

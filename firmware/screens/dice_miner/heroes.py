@@ -18,22 +18,22 @@ _COLUMNS = 3
 class HeroScreen(TurnScreen):
     """UP and DOWN go through the heroes that are free; taken ones bear the symbol of their seat."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         taken = self.game.heroes
         self._free = [hero for hero in range(len(NAMES)) if hero not in taken]
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._free)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._free)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(("hero", NAMES[self._free[self._at]]))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         game_header(c, t("ask_hero", self.session.seat().name), self.session)
         width = (c.width - 2 * look.margin - (_COLUMNS - 1) * look.gap) // _COLUMNS

@@ -18,28 +18,28 @@ class KeypadScreen(TurnScreen):
     Without a face there are only words; without words the face has its own.
     """
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self.page = 0
 
-    def pages(self):
+    def pages(self) -> list:
         raise NotImplementedError
 
-    def pressed(self, what):
+    def pressed(self, what) -> None:
         """One of the three was chosen."""
         raise NotImplementedError
 
-    def draw_left(self, c, width):
+    def draw_left(self, c, width: int) -> None:
         """What is entered already, or what is known."""
         raise NotImplementedError
 
-    def up(self):
+    def up(self) -> None:
         self._choose(0)
 
-    def ok(self):
+    def ok(self) -> None:
         self._choose(1)
 
-    def down(self):
+    def down(self) -> None:
         self._choose(2)
 
     def _choose(self, at):
@@ -47,13 +47,13 @@ class KeypadScreen(TurnScreen):
         if at < len(page) and page[at]:
             self.pressed(page[at][2])
 
-    def menu(self):
+    def menu(self) -> None:
         self.page = (self.page + 1) % len(self.pages())
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         TurnScreen.menu(self)
 
-    def draw_keys(self, c, title, right, hint, seat=None):
+    def draw_keys(self, c, title: str, right: str | None, hint: str, seat: int | None = None) -> None:
         """The whole picture: left what is known, right the three keys."""
         look = c.look
         pages = self.pages()
@@ -69,7 +69,7 @@ class KeypadScreen(TurnScreen):
         more = t("more") if len(pages) > 1 else ""
         footer(c, back, hint, more, ok_plain=True, menu_black=True)
 
-    def can_go_back(self):
+    def can_go_back(self) -> bool:
         return self.session.can_undo()
 
     def _draw_key(self, c, x, y, step, key, option):
@@ -82,7 +82,7 @@ class KeypadScreen(TurnScreen):
             size = die_size(c)
             die(c, x, y + (step - size) // 2, face, UNDER)
             x += size + (8 if look.large else 5)
-        words = words or face_words(face)
+        words = words or face_words(face)  # pyright: ignore[reportArgumentType]
         room = c.width - x - 2
         type_, cap = (M, look.m) if c.text_width(words, M) <= room else (S, look.s)
         c.text(c.fit(words, type_, room), x, y + (step - cap + 1) // 2, type_)

@@ -9,35 +9,35 @@ class LotScreen(ListScreen):
 
     kind = "dig"
 
-    def title(self):
+    def title(self) -> str:
         return t("ask_lot")
 
-    def title_right(self):
+    def title_right(self) -> str:
         return t("round_of", min(3, self.app.session.game.round + 1), 3)
 
-    def rows(self):
+    def rows(self) -> list:
         session = self.app.session
         return [(session.seats[seat].name, str(session.game.totals[seat])) for seat in session.game.queue]
 
-    def symbol(self, index):
+    def symbol(self, index: int) -> int | None:
         return self.app.session.seats[self.app.session.game.queue[index]].symbol
 
-    def back_word(self):
+    def back_word(self) -> str:
         return t("undo")
 
-    def back(self):
+    def back(self) -> None:
         self.flow.undo()
 
-    def menu_word(self):
+    def menu_word(self) -> str:
         return t("menu")
 
-    def menu(self):
+    def menu(self) -> None:
         from firmware.screens.menu import GameMenu
 
         self.app.push(GameMenu(self.app))
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("ok_lot")
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         self.flow.act(("lot", self.app.session.game.queue[index]))

@@ -12,7 +12,7 @@ from firmware.ui.frame import footer, header
 from firmware.ui.moments import CHEERS
 
 
-def moments_of(app, events):
+def moments_of(app, events: list | tuple) -> list:
     """The screens that a step's events deserve, in their order."""
     screens = []
     scorings = len([1 for at in range(len(events)) if _opens_scoring(events, at)])
@@ -49,7 +49,7 @@ def _needs_handover(app, events):
     return game.phase != "take" or game.left == PLACES
 
 
-def handover(app, events):
+def handover(app, events: list | tuple):
     """The page that says who is next, and what was done before."""
     from firmware.screens.handover import HandoverScreen
 
@@ -77,13 +77,13 @@ def _did(session, events):
 class CheersScreen(MomentScreen):
     """A Beer was shared: who gave it to whom, and what it shows now."""
 
-    def __init__(self, app, giver, rolled):
+    def __init__(self, app, giver: int, rolled: tuple) -> None:
         MomentScreen.__init__(self, app)
         self._giver, self._to, self._face = giver, rolled[1], face_of(rolled[2])
         if self.session.seats[giver].ai:
             self._wait = 3 * app.settings.pace_ms()
 
-    def picture(self):
+    def picture(self) -> tuple:
         seats = self.session.seats
         names = "%s > %s" % (seats[self._giver].name, seats[self._to].name)
         return CHEERS, t("cheers"), [names, face_words(self._face)]
@@ -92,7 +92,7 @@ class CheersScreen(MomentScreen):
 class SpellScreen(TurnScreen):
     """Dice that magic has rolled: as they were, and as they are now."""
 
-    def __init__(self, app, before, rolled, scored):
+    def __init__(self, app, before: tuple, rolled: tuple, scored: int) -> None:
         """`scored` is the number of scorings before it: the next round may have begun since."""
         TurnScreen.__init__(self, app)
         self._scored = scored
@@ -100,7 +100,7 @@ class SpellScreen(TurnScreen):
         self._before = [face_of(code) for code in before]
         self._after = [face_of(code) for code in rolled[2:]]
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         person = self.session.seats[self._seat]
         full, short = round_words(self.game, self._scored)
@@ -115,5 +115,5 @@ class SpellScreen(TurnScreen):
             die(c, x, y + size + 12, self._after[at], FREE, True)
         footer(c, self.undo_word(), t("next"), t("menu"))
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()

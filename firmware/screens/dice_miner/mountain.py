@@ -20,7 +20,7 @@ class MountainScreen(TurnScreen):
     Side dice can be looked at before Beer is shared, behind the others; taking one is refused with the reason.
     """
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         game = self.game
         self._near = near = lying(game.mountain, depth(game))
@@ -32,13 +32,13 @@ class MountainScreen(TurnScreen):
         self._stops += [place for place in lying(game.mountain, SIDE) if place not in near] + [TROVES]
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._stops)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._stops)
 
-    def ok(self):
+    def ok(self) -> None:
         stop = self._stops[self._at]
         if stop == SHARE:
             from firmware.screens.dice_miner.share import ShareScreen
@@ -53,7 +53,7 @@ class MountainScreen(TurnScreen):
         else:
             self.flow.act(("take", stop + 1))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game, stop = self.game, self._stops[self._at]
         on_die = type(stop) is int
         game_header(c, t("ask_" + game.phase, self.session.seat().name), self.session, last_take(self.session))

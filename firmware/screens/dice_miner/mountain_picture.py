@@ -6,7 +6,7 @@ from firmware.ui.font import M, S
 from firmware.ui.mountain import mountain_width
 
 
-def draw_beside(c, game, seat, words=None, sum_words=None):
+def draw_beside(c, game, seat: int, words: str | None = None, sum_words: str | None = None) -> None:
     """Right of the mountain; without words there is no cursor."""
     look = c.look
     x = mountain_width(c) + (6 if look.small else 12)

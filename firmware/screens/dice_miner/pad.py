@@ -21,18 +21,18 @@ _MOST = 99
 class PadScreen(TurnScreen):
     """UP and DOWN count, OK goes on to the next cell; from the last one the sheet is handed in."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._counts = [0] * len(_CELLS)
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._counts[self._at] = min(_MOST, self._counts[self._at] + 1)
 
-    def down(self):
+    def down(self) -> None:
         self._counts[self._at] = max(0, self._counts[self._at] - 1)
 
-    def ok(self):
+    def ok(self) -> None:
         if self._at + 1 < len(_CELLS):
             self._at += 1
         else:
@@ -44,18 +44,18 @@ class PadScreen(TurnScreen):
             counts[PLACES[at]] = self._counts[at]
         return ("count",) + tuple(counts)
 
-    def back(self):
+    def back(self) -> None:
         if self._at:
             self._at -= 1
         else:
             TurnScreen.back(self)
 
-    def points(self):
+    def points(self) -> tuple:
         """(tunnels, gems, hazards) of the counts so far, nothing doubled."""
         n = self._counts
         return tunnel_points(n[:5]), n[5], hazard_points(n[6], n[8], n[7], n[9])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         game_header(c, t("ask_count", self.session.seat().name), self.session)
         side = 92 if look.large else 58 if look.small else 70
@@ -91,7 +91,7 @@ class PadScreen(TurnScreen):
             c.text(number(lines[line]), right, y + (step - look.m) // 2 + 1, M, align=RIGHT)
 
 
-def draw_head(c, middle, y, at, colour):
+def draw_head(c, middle: int, y: int, at: int, colour: int) -> None:
     """What a cell counts, 15 by 15 px or twice that."""
     large = c.look.large
     unit = 2 if large else 1

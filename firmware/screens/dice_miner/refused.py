@@ -7,7 +7,7 @@ from firmware.ui.faces import FREE, UNDER, die, die_size
 from firmware.ui.font import M
 
 
-def draw_move(c, game, move):
+def draw_move(c, game, move: tuple) -> int:
     """The dice that the move was about; returns where the words may begin."""
     look = c.look
     size = die_size(c, True)

@@ -11,18 +11,18 @@ from firmware.ui.widgets import number
 ICONS = ("tunnel13", "gem13", "hazard13", "crown13")
 
 
-def shown(game, seat):
+def shown(game, seat: int) -> bytearray:
     """The faces of a seat's trove together with its hero's."""
     return with_hero(game.troves[seat], game.heroes[seat])
 
 
-def scores_now(game):
+def scores_now(game) -> tuple:
     """((tunnels, gems, hazards) of each seat with the doubling, whose gems are doubled)."""
     plain = [score(shown(game, seat)) for seat in range(game.seats)]
     return doubled(plain), most_gems(plain)
 
 
-def score_with(game, face):
+def score_with(game, face: int) -> int:
     """What the acting seat would score now with one die more."""
     trove = game.troves[game.seat]
     trove[face] += 1
@@ -31,7 +31,7 @@ def score_with(game, face):
     return sum(rows[game.seat])
 
 
-def chain_words(trove, short=False):
+def chain_words(trove: bytearray, short: bool = False) -> str:
     """The chains of tunnels, the longest first: "1-2-3 + 1", or in short "1-3 + 1"."""
     words = []
     for length in range(CHAIN, 0, -1):
@@ -45,7 +45,7 @@ def chain_words(trove, short=False):
     return " + ".join(words)
 
 
-def draw_now(c, x, y, width, game, seat, sum_words=None):
+def draw_now(c, x: int, y: int, width: int, game, seat: int, sum_words: str | None = None) -> None:
     """Four lines down to the footer: tunnels, gems, hazards and their sum, each with its points."""
     rows, owner = scores_now(game)
     points = rows[seat] + (sum(rows[seat]),)
@@ -83,7 +83,7 @@ def _how(c, line, trove, twice, room):
     return c.fit(t("if_now"), S, room)
 
 
-def draw_hazards(c, x, y, trove):
+def draw_hazards(c, x: int, y: int, trove: bytearray) -> None:
     """Cave-ins and dragons, each with the number of its tools: "3x1", or "-3" without any."""
     for icon, first, tool in (("rock9", HC1, KP), ("dragon9", HD1, KS)):
         count = symbols(trove, first)

@@ -15,18 +15,18 @@ class ShareScreen(ListScreen):
     def _moves(self):
         return [move for move in self.app.session.game.moves() if move[0] == "share"]
 
-    def title(self):
+    def title(self) -> str:
         return t("ask_share", self.app.session.seat().name)
 
-    def rows(self):
+    def rows(self) -> list:
         seats = self.app.session.seats
         return [(seats[move[1]].name, face_words(face_of(move[2]))) for move in self._moves()]
 
-    def symbol(self, index):
+    def symbol(self, index: int) -> int | None:
         return self.app.session.seats[self._moves()[index][1]].symbol
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("ok_cheers")
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         self.flow.act(self._moves()[index])

@@ -13,7 +13,7 @@ _SHARES = (300, 462, 627, 790, 1000)  # where the columns end, in thousandths of
 _COLUMNS = ("tunnels", "gems", "hazards", "total")
 
 
-def draw_sheet(c, title, heads, rows, icons=False, below=""):
+def draw_sheet(c, title: str, heads: list | tuple, rows: list | tuple, icons: bool = False, below: str = "") -> None:
     """Rows of (symbol, name, three numbers, sum, whether it leads, the column that is doubled or None, gained).
 
     The heads stand in the header, so that four rows remain; below them a line may give the reason.
@@ -92,20 +92,20 @@ class ScoreScreen(TurnScreen):
 
     kind = "moment"
 
-    def __init__(self, app, scoring):
+    def __init__(self, app, scoring: int) -> None:
         TurnScreen.__init__(self, app)
         self._scoring = scoring  # its place in game.rounds
         self._all = False
 
-    def up(self):
+    def up(self) -> None:
         self._all = not self._all
 
     down = up
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         if self._all:
             draw_rounds(c, self.session, self._scoring)
@@ -148,13 +148,13 @@ def _doubled(scores):
     return gems[-1] if gems[-1] > gems[-2] else None
 
 
-def totals_after(game, scoring):
+def totals_after(game, scoring: int) -> list:
     """The totals once a scoring was entered."""
     rounds = game.rounds[: min(scoring + 1, 3)]
     return [sum([sum(row[seat]) for row in rounds]) for seat in range(game.seats)]
 
 
-def draw_rounds(c, session, scoring, order=None, title=None, below=""):
+def draw_rounds(c, session, scoring: int, order: list | None = None, title: str | None = None, below: str = "") -> None:
     """The three rounds side by side, with their sum; in another order the places are told."""
     game = session.game
     totals = totals_after(game, scoring)

@@ -10,7 +10,7 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat as seat_symbol
 
 
-def draw_dice(c, session, seats, faces, best=()):
+def draw_dice(c, session, seats: list | tuple, faces: list | tuple, best: list | tuple = ()) -> int:
     """A column for each seat: its symbol, its die or "?", its name; the best dice have a thick edge."""
     look = c.look
     size = die_size(c, True)
@@ -41,7 +41,7 @@ class StartScreen(TurnScreen):
     def prefetch_hint(self):
         return _first_roll
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         session = self.session
         header(c, t("start_title"), game_title("dice_miner"))
         y = draw_dice(c, session, session.game.queue, ())
@@ -55,21 +55,21 @@ class StartScreen(TurnScreen):
         if y + c.look.s <= c.look.bottom:
             c.text(t("dice_print", grouped(self.session.table.commit[:16])), c.width // 2, y, S, align=CENTRE)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.deal()
 
 
 class RolledOffScreen(TurnScreen):
     """How the dice fell, and who starts; or that the best of them roll again."""
 
-    def __init__(self, app, events):
+    def __init__(self, app, events: list | tuple) -> None:
         TurnScreen.__init__(self, app)
         self._rolled = [event for event in events if event[0] == "rolled"]
         best = [event for event in events if event[0] in ("starter", "tied")][0]
         self._best = best[1:]
         self._tied = best[0] == "tied"
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         seats = [event[1] for event in self._rolled]
         faces = [face_of(event[2]) for event in self._rolled]
         words = t("start_tied") if self._tied else t("start_won", self.session.seats[self._best[0]].name)
@@ -77,5 +77,5 @@ class RolledOffScreen(TurnScreen):
         draw_dice(c, self.session, seats, faces, self._best)
         footer(c, self.undo_word(), t("next"), t("menu"))
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()

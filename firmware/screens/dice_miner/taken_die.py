@@ -19,11 +19,11 @@ _SHOWN = {TUNNEL: "T1", HAZARD: "HD2", TREASURE: "G2", MAGIC: "M1", TOOL: "KP"} 
 class TakenDieScreen(KeypadScreen):
     """The pages: kinds of dice, more kinds and Beer, then what else may be done."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         KeypadScreen.__init__(self, app)
         self._kind = None
 
-    def pages(self):
+    def pages(self) -> list:
         if self._kind is None:
             return self._kinds()
         if self._kind == _BEER:
@@ -45,7 +45,7 @@ class TakenDieScreen(KeypadScreen):
             other = (None, t("do_share"), "share")
         return [other, (None, t("do_troves"), "troves")]
 
-    def pressed(self, what):
+    def pressed(self, what) -> None:
         if what == "share":
             from firmware.screens.dice_miner.share import ShareScreen
 
@@ -64,7 +64,7 @@ class TakenDieScreen(KeypadScreen):
             self.page = 0
             self.flow.act(("take", CODES[what]))
 
-    def back(self):
+    def back(self) -> None:
         if self._kind is not None:
             self._kind = None
             self.page = 0
@@ -73,15 +73,15 @@ class TakenDieScreen(KeypadScreen):
         else:
             KeypadScreen.back(self)
 
-    def can_go_back(self):
+    def can_go_back(self) -> bool:
         return self._kind is not None or self.page > 0 or self.session.can_undo()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         title = t("ask_" + game.phase, self.session.seat().name)
         self.draw_keys(c, title, last_take(self.session), t("which_die") if self._kind is None else t("which_face"))
 
-    def draw_left(self, c, width):
+    def draw_left(self, c, width: int) -> None:
         """What the seat has so far, and how many dice lie on the mountain."""
         look, game = c.look, self.game
         y = look.top + 4

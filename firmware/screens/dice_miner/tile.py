@@ -1,7 +1,7 @@
 """The picture of the game on the launcher: six dice in a heap."""
 
 
-def draw(c, x, y, across, times, colour):
+def draw(c, x: int, y: int, across: int, times: int, colour: int) -> None:
     size, pitch = 11 * times, min(13, (across - 11) // 2) * times
     middle = x + across * times // 2
     for row in range(3):

@@ -25,7 +25,7 @@ for _face in range(COUNT):
 _ORDER = bytes(list(range(KP)) + list(range(HC1, HD1)) + [KP] + list(range(HD1, HB)) + [KS, KC, KD, KB, HB])
 
 
-def items_of(game, seat):
+def items_of(game, seat: int) -> list:
     """The items of each of the four rows: loose dice, then marked or spent ones, then the hero's faces."""
     rows = [[], [], [], []]
     trove, marked, card = game.troves[seat], game.marked[seat], heroes.faces(game.heroes[seat])
@@ -47,7 +47,7 @@ def _spent(game, seat, face):
     return game.spent[seat][face - M1] if M1 <= face < MB else 0
 
 
-def draw_trove(c, game, seat, cursor=None):
+def draw_trove(c, game, seat: int, cursor: tuple | None = None) -> None:
     """The rows with their points at the right; the item under the cursor, (face, state), is black."""
     look = c.look
     rows = items_of(game, seat)
@@ -88,7 +88,7 @@ def _times_width(c, item):
     return c.text_width(_times(item[1])) + 2
 
 
-def draw_item(c, x, y, face, state, chosen):
+def draw_item(c, x: int, y: int, face: int, state: int, chosen: bool) -> None:
     """A die; of the hero's faces only what is printed, between two rules, as on a card."""
     if state != MINE:
         die(c, x, y, face, CHOSEN if chosen else state)

@@ -18,7 +18,7 @@ _WALLS = (5, 6, 8, 10)  # columns with a wall before them
 _COLUMNS = 13
 
 
-def columns(trove):
+def columns(trove: bytearray) -> list:
     """The thirteen numbers of a trove's row: tunnels 1 to 5, gems, hazards and tools, magic, chests, Beer."""
     beers = sum([trove[face] for face in BEER])
     return list(trove[:5]) + [
@@ -39,20 +39,20 @@ class TrovesScreen(Screen):
     kind = "list"
     faces_player = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._seat = app.session.game.seat
 
-    def up(self):
+    def up(self) -> None:
         self._seat = (self._seat - 1) % self.app.session.game.seats
 
-    def down(self):
+    def down(self) -> None:
         self._seat = (self._seat + 1) % self.app.session.game.seats
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.push(TroveScreen(self.app, self._seat))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, session = c.look, self.app.session
         full, short = round_words(session.game)
         header(c, t("troves_title"), full, right_short=short)
@@ -108,20 +108,20 @@ class TroveScreen(Screen):
     kind = "list"
     faces_player = True
 
-    def __init__(self, app, seat):
+    def __init__(self, app, seat: int) -> None:
         Screen.__init__(self, app)
         self._seat = seat
 
-    def up(self):
+    def up(self) -> None:
         self._seat = (self._seat - 1) % self.app.session.game.seats
 
-    def down(self):
+    def down(self) -> None:
         self._seat = (self._seat + 1) % self.app.session.game.seats
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         from firmware.screens.dice_miner.trove_picture import draw_trove
 
         session = self.app.session
@@ -131,7 +131,7 @@ class TroveScreen(Screen):
         footer(c, t("close"), "", "", updown=True)
 
 
-def hero_words(game, seat):
+def hero_words(game, seat: int) -> str:
     """What the hero of a seat is called, or nothing."""
     from engine.dice_miner.hero_names import NAMES
 

@@ -10,7 +10,7 @@ _FACES = ("took", "spent", "chose", "cached")
 SILENT = ("tied", "slid", "next")  # what nobody asks about
 
 
-def deed(session, event):
+def deed(session, event: tuple) -> str | None:
     """What an AI seat did, with its name, or None."""
     said = event_words(event)
     if event[0] in _FACES or event[0] in ("rolled", "shared", "hero", "done"):
@@ -18,12 +18,12 @@ def deed(session, event):
     return None
 
 
-def history_line(events):
+def history_line(events: list | tuple) -> str | None:
     """What a step brought about as one line, or None."""
     return in_words(events, event_words)
 
 
-def event_words(event):
+def event_words(event: tuple) -> str | None:
     """One event without its seat, or None for a silent one."""
     name = event[0]
     if name in _FACES:
@@ -39,14 +39,14 @@ def event_words(event):
     return t("h_" + name) if name in _PLAIN else None
 
 
-def faces_words(codes):
+def faces_words(codes: tuple) -> str:
     """Dice in words; from the fourth on only how many there are."""
     if len(codes) > 3:
         return t("h_dice", len(codes))
     return ", ".join([face_words(face_of(code)) for code in codes])
 
 
-def move_words(session, move):
+def move_words(session, move: tuple) -> str:
     """A move as a hint names it."""
     verb = move[0]
     if verb == "hero":

@@ -18,23 +18,23 @@ SIZE = 38
 class BeerScreen(TurnScreen):
     """UP and DOWN go through all faces of the die; one that may not join says why."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         game = self.game
         self._may = trove.turns(game, game.held[0])
         self._faces = turnable(KIND_OF[game.held[0]], game.real)
         self._at = self._faces.index(self._may[0])
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._faces)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._faces)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(("face", CODES[self._faces[self._at]]))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, seat = c.look, self.session.seat()
         face = self._faces[self._at]
         header(c, t("beer_title", seat.name), "", seat.symbol)

@@ -17,19 +17,19 @@ SIZE = 38
 class ChestScreen(TurnScreen):
     """Two cards with what the die will score; UP and DOWN change between them."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = 1 - self._at
 
     down = up
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act((CHOICES[self._at],))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, seat = c.look, self.session.seat()
         header(c, t("chest_title", seat.name), plural("chest_room", free_chests(self.game)), seat.symbol)
         width = (c.width - 2 * look.margin - look.gap) // 2

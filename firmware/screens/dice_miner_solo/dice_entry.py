@@ -22,7 +22,7 @@ _ICONS = ("tunnel13", "gem13", "magic13", "pick11", "hazard13")  # by kind
 NOTE = "die %d "  # a note of the journal: the steps so far, and a face or "-" for a die that was taken back
 
 
-def faces_of(kind):
+def faces_of(kind: int) -> list:
     """Every face of a kind: those that each die has, Beer, and those that some dice have."""
     common = turnable(kind, False) + [BEER[kind]]
     return common + [face for face in of_kind(kind) if face not in common]
@@ -31,14 +31,14 @@ def faces_of(kind):
 class FaceKeys(TurnScreen):
     """Asks for a face; `kinds` are those that it may have, `entered` gets it."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._ask()
 
-    def kinds(self):
+    def kinds(self) -> list:
         raise NotImplementedError
 
-    def entered(self, face):
+    def entered(self, face: int) -> None:
         raise NotImplementedError
 
     def _ask(self):
@@ -53,13 +53,13 @@ class FaceKeys(TurnScreen):
     def _shown(self):
         return self._choices()[self._page * KEYS : self._page * KEYS + KEYS]
 
-    def up(self):
+    def up(self) -> None:
         self._pick(0)
 
-    def ok(self):
+    def ok(self) -> None:
         self._pick(1)
 
-    def down(self):
+    def down(self) -> None:
         self._pick(2)
 
     def _pick(self, at):
@@ -72,27 +72,27 @@ class FaceKeys(TurnScreen):
         else:
             self.entered(shown[at])
 
-    def menu(self):
+    def menu(self) -> None:
         """More of the same; the menu is behind a long press."""
         self._page = (self._page + 1) % self._pages()
 
     def _pages(self):
         return (len(self._choices()) + KEYS - 1) // KEYS
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         TurnScreen.menu(self)
 
-    def back(self):
+    def back(self) -> None:
         """First the kind goes, then the die before; with nothing left it is an undo."""
         if self._kind is not None and len(self.kinds()) > 1:
             self._ask()
         else:
             self.drop()
 
-    def drop(self):
+    def drop(self) -> None:
         TurnScreen.back(self)
 
-    def draw_keys(self, c, undo):
+    def draw_keys(self, c, undo: str) -> None:
         """The three to pick from, in the order of the keys that pick them, and the footer."""
         look, shown = c.look, self._shown()
         x = self.left(c) + (18 if look.large else 7)
@@ -122,7 +122,7 @@ class FaceKeys(TurnScreen):
         else:
             die(c, x, y - size // 2, choice, FREE)
 
-    def left(self, c):
+    def left(self, c) -> int:
         """Where the picture of what is entered ends."""
         return 170 if c.look.large else mountain_width(c)
 
@@ -141,16 +141,16 @@ def _draw_words(c, x, y, words, fit):
 class TakeScreen(FaceKeys):
     """Which die was taken from the real mountain? Lies over the play screen."""
 
-    def kinds(self):
+    def kinds(self) -> list:
         return [kind for kind in _ORDER if self.game.bag[kind]]
 
-    def entered(self, face):
+    def entered(self, face: int) -> None:
         self.flow.act(("take", CODES[face]))
 
-    def drop(self):
+    def drop(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, seat = c.look, self.session.seat()
         header(c, t("enter_take", seat.name), "", seat.symbol)
         width = self.left(c)
@@ -162,16 +162,16 @@ class TakeScreen(FaceKeys):
 class DiceScreen(FaceKeys):
     """Several dice one after the other. Each is noted in the journal, so that no power cut costs more than one."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         table = app.session.table
         self._dice = _noted(table.notes, NOTE % table.steps)
         FaceKeys.__init__(self, app)
 
-    def due(self):
+    def due(self) -> int:
         """How many dice there are to enter."""
         raise NotImplementedError
 
-    def entered(self, face):
+    def entered(self, face: int) -> None:
         self._note(face)
         if len(self._dice) < self.due():
             self._ask()
@@ -185,7 +185,7 @@ class DiceScreen(FaceKeys):
         self._dice.append(face)
         self.session.table.note(NOTE % self.session.table.steps + CODES[face])
 
-    def drop(self):
+    def drop(self) -> None:
         if self._dice:
             self._dice.pop()
             self.session.table.note(NOTE % self.session.table.steps + "-")
@@ -217,13 +217,13 @@ def _noted(notes, head):
 class MagicDiceScreen(DiceScreen):
     """The magic dice of the start."""
 
-    def kinds(self):
+    def kinds(self) -> list:
         return [MAGIC]
 
-    def due(self):
+    def due(self) -> int:
         return self.game.options["magic"]
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         self._header(c, "enter_magic")
         look, due = c.look, self.due()
         pitch = 44 if look.large else 39
@@ -239,28 +239,28 @@ class MagicDiceScreen(DiceScreen):
 class MountainScreen(DiceScreen):
     """The dice that were poured onto the mountain, from the peak down and from left to right."""
 
-    def due(self):
+    def due(self) -> int:
         return self.game.filling()
 
-    def left(self, c):
+    def left(self, c) -> int:
         return mountain_width(c)
 
     def _places(self):
         return gaps(self.game.mountain, self.due())
 
-    def kinds(self):
+    def kinds(self) -> list:
         left = bytearray(self.game.bag)
         for face in self._dice:
             left[KIND_OF[face]] -= 1
         return [kind for kind in _ORDER if left[kind]]
 
-    def keep(self, cells):
+    def keep(self, cells: bytes | bytearray) -> None:
         """Go on from a mountain that was entered already: only its last die is asked for again."""
         for place in self._places()[:-1]:
             self._note(cells[place] - 1)
         self._ask()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         self._header(c, "enter_mountain")
         cells, places = bytearray(self.game.mountain), self._places()
         for at in range(len(self._dice)):

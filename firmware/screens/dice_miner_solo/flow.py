@@ -13,17 +13,17 @@ class DiceMinerSoloFlow(Flow):
     gives_hints = True
 
     @staticmethod
-    def choices():
+    def choices() -> tuple:
         from firmware.screens.dice_miner_solo.setup import CHOICES
 
         return CHOICES
 
-    def start(self, options, seats, device_dice):
+    def start(self, options: dict, seats: list, device_dice: bool) -> None:
         """Open a new game; see CHOICES for the ways to play."""
         way = options["way"]
         Flow.start(self, dict(options, way="table" if way == "table" else "device"), seats, way == "device")
 
-    def opened(self):
+    def opened(self) -> None:
         """Before the first dice fall. Without magic dice the real mountain comes first."""
         game = self.game
         if game.phase == "play":
@@ -31,18 +31,18 @@ class DiceMinerSoloFlow(Flow):
         else:
             self.rest()
 
-    def needs_no_key(self):
+    def needs_no_key(self) -> bool:
         """Somebody presses a key for the first dice: the magic ones, or without any the first mountain."""
         game = self.game
         is_first = game.phase == "start" or (game.round == 1 and not game.options["magic"])
         return Flow.needs_no_key(self) and not is_first
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         from firmware.screens.dice_miner_solo.moments import moment_of
 
         return [moment_of(self.app, event) for event in events if event[0] in self.EVENTS_WITH_PAGE]
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Of a mountain that was entered only the last die is taken back."""
         phase, mountain = self.game.phase, bytes(self.game.mountain)
         Flow.take_back(self)
@@ -109,23 +109,23 @@ class DiceMinerSoloFlow(Flow):
 
     # The best results.
 
-    def mark(self):
+    def mark(self) -> str:
         """What tells this game from others."""
         return self.session.table.commit[:16]
 
-    def ended(self):
+    def ended(self) -> None:
         """Enter the result; ended again, the same game has only one."""
         from firmware.saves.records import add
 
         points = self.game.outcome()["scores"][0]
         add(self.app.store, self.NAME, self.game.options["magic"], points, self.session.seat().name, self.mark())
 
-    def reopened(self):
+    def reopened(self) -> None:
         from firmware.saves.records import forget
 
         forget(self.app.store, self.NAME, self.game.options["magic"], self.mark())
 
-    def records(self, plan=None):
+    def records(self, plan: dict | None = None):
         """At the difficulty that is played or planned."""
         from firmware.screens.dice_miner_solo.setup import CHOICES
         from firmware.screens.records import RecordsScreen
@@ -137,7 +137,7 @@ class DiceMinerSoloFlow(Flow):
 
     # What the shell's screens ask for.
 
-    def draw_refused(self, c, move):
+    def draw_refused(self, c, move: tuple) -> int:
         from firmware.screens.dice_miner_solo.refused import draw_move
 
         return draw_move(c, self.game, move)
@@ -148,7 +148,7 @@ class DiceMinerSoloFlow(Flow):
 
         return words
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         from firmware.screens.dice_miner_solo.words import move_words
 
         return move_words(self.game, move)

@@ -13,7 +13,7 @@ from firmware.ui.moments import CROWN, OUT
 from firmware.ui.mountain import mountain, mountain_width
 
 
-def moment_of(app, event):
+def moment_of(app, event: tuple):
     """The screen of an event."""
     if event[0] == "stuck":
         return StuckScreen(app)
@@ -25,18 +25,18 @@ def moment_of(app, event):
 class TellScreen(TurnScreen):
     """So many dice came onto the mountain, or go back into the real bag."""
 
-    def __init__(self, app, event):
+    def __init__(self, app, event: tuple) -> None:
         TurnScreen.__init__(self, app)
         self._event = event[0]
         self._count = event[2]
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
     up = ok
     down = ok
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         filled = self._event == "filled"
         solo_header(c, t("tell_" + self._event, self.session.seat().name), self.session)
@@ -92,7 +92,7 @@ class StuckScreen(MomentScreen):
 
     dark = True
 
-    def picture(self):
+    def picture(self) -> tuple:
         points = sum(self.game.score())
         return OUT, t("stuck_title"), [t("stuck_text"), plural("points", points)]
 
@@ -100,11 +100,11 @@ class StuckScreen(MomentScreen):
 class EndScreen(MomentScreen):
     """The band of the result; the lowest one is dark."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MomentScreen.__init__(self, app)
         self.dark = self.game.band() == 0
 
-    def picture(self):
+    def picture(self) -> tuple:
         band = self.game.band()
         title = t("band_%d" % band)
         return OUT if self.dark else CROWN, title, [plural("points", sum(self.game.score())), t("band_text_%d" % band)]

@@ -23,7 +23,7 @@ def _refill():
     from firmware.screens.dice_miner_solo import moments  # noqa: F401
 
 
-def solo_header(c, words, session):
+def solo_header(c, words: str, session) -> None:
     """Who is asked what, and which mountain it is."""
     at = session.game.round
     header(c, words, t("mountain_of", at, MOUNTAINS), session.seat().symbol, t("page_of", at, MOUNTAINS))
@@ -32,7 +32,7 @@ def solo_header(c, words, session):
 class PlayScreen(TurnScreen):
     """UP and DOWN go through the dice on top, then through what else there is to do."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         game = self.game
         self._free = game.takeable() if game.phase == "play" else []
@@ -55,13 +55,13 @@ class PlayScreen(TurnScreen):
     def _may_take(self, top):
         return len(self._free) > 0 if top is None else top in self._free
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._entries)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._entries)
 
-    def ok(self):
+    def ok(self) -> None:
         verb, on = self.chosen()
         if verb == TROVE:
             from firmware.screens.dice_miner_solo.trove import TroveScreen
@@ -81,7 +81,7 @@ class PlayScreen(TurnScreen):
     def prefetch_hint(self):
         return _refill if self.chosen()[0] == "refill" else None
 
-    def chosen(self):
+    def chosen(self) -> tuple:
         """(verb, what it acts on) under the cursor."""
         return self._entries[self._at]
 
@@ -102,7 +102,7 @@ class PlayScreen(TurnScreen):
             return plural("card_spend", on - M1 + 1)
         return t("card_" + verb)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         verb, on = self.chosen()
         asks = self._asks()
@@ -130,7 +130,7 @@ def _draw_real(c, game):
     draw_free(c, game, look.margin, look.bottom - look.icon - 6, mountain_width(c) - look.margin)
 
 
-def draw_free(c, game, x, y, width):
+def draw_free(c, game, x: int, y: int, width: int) -> None:
     """Picks, shields and chests that hold nothing yet, each with its number."""
     large = c.look.large
     free = (trove.free_tools(game, HC1), trove.free_tools(game, HD1), trove.free_chests(game))

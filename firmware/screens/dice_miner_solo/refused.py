@@ -4,7 +4,7 @@ from engine.dice_miner.faces import CODES, face_of
 from firmware.ui.faces import FREE, die
 
 
-def draw_move(c, game, move):
+def draw_move(c, game, move: tuple) -> int:
     """The die of a move that names one; returns where the words may begin."""
     look = c.look
     face = _face(game, move)

@@ -13,7 +13,7 @@ from firmware.ui.mountain import mountain_width
 class ResultScreen(TurnScreen):
     """OK starts the same difficulty again, UP and DOWN open the best results."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         from engine.dice_miner_solo.ai.par import worse
 
         TurnScreen.__init__(self, app)
@@ -25,15 +25,15 @@ class ResultScreen(TurnScreen):
         self._best = rows[0][0] if rows else self._points
         self._worse = worse(self._points, game.options["magic"])
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.rematch()
 
-    def down(self):
+    def down(self) -> None:
         self.app.push(self.flow.records())
 
     up = down
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game, seat = c.look, self.game, self.session.seat()
         header(c, t("result_title", seat.name), plural("level", game.options["magic"]), seat.symbol)
         middle, tall = mountain_width(c) // 2, 98 if look.large else look.xl

@@ -14,21 +14,21 @@ from firmware.ui.mountain import mountain, mountain_width
 class ReturnedDiceScreen(TurnScreen):
     """UP and DOWN go through the dice on top."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._tops = self.game.tops()
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._tops)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._tops)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(("recycle", self._tops[self._at] + 1))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game, look = self.game, c.look
         place = self._tops[self._at]
         solo_header(c, t("solo_recycle", self.session.seat().name), self.session)

@@ -13,10 +13,10 @@ from firmware.ui.widgets import text_block
 class StartScreen(TurnScreen):
     """OK lets them fall: the magic dice of the start, then the mountain."""
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.deal()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game, seat = c.look, self.game, self.session.seat()
         start = game.phase == "start"
         count = game.options["magic"] if start else game.filling()

@@ -10,7 +10,7 @@ from firmware.ui.widgets import card
 ICONS = ("tunnel13", "gem13", "hazard13", "crown13")
 
 
-def chains(trove):
+def chains(trove: bytes | bytearray) -> str:
     """The chains of tunnels, the longest first, as "2 x 1-5 + 1-3"."""
     parts = []
     longer = 0
@@ -23,7 +23,7 @@ def chains(trove):
     return " + ".join(parts)
 
 
-def told(game):
+def told(game) -> tuple:
     """How each sum comes about: words, and the same in few letters."""
     trove = game.trove
     run = chains(trove) or t("no_tunnels")
@@ -51,7 +51,7 @@ def _hazards(rocks, dragons):
     return " + ".join(parts + ([plural("face_dragons", dragons)] if dragons else []))
 
 
-def draw_sums(c, game, x):
+def draw_sums(c, game, x: int) -> None:
     """The four lines from x on, below the card."""
     look = c.look
     lines = told(game)
@@ -82,7 +82,7 @@ def _card_tall(c):
     return 40 if c.look.large else 21
 
 
-def draw_card(c, x, words, chosen=True):
+def draw_card(c, x: int, words: str, chosen: bool = True) -> None:
     """What OK acts on, in words over the sums: black, like the die under the cursor."""
     look = c.look
     width, tall = c.width - look.margin - x, _card_tall(c)

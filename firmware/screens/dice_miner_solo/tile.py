@@ -1,7 +1,7 @@
 """The picture of the game on the launcher: one gem, framed."""
 
 
-def draw(c, x, y, across, times, colour):
+def draw(c, x: int, y: int, across: int, times: int, colour: int) -> None:
     size = 31 * times
     x += (across * times - size) // 2
     c.box(x, y + 3 * times, size, size, colour, times, 0)

@@ -15,13 +15,13 @@ _ROWS = ((T1, TB), (G1, GB), (M1, MB))  # what lies loose, a row a kind
 class TroveScreen(TurnScreen):
     """Lies over the play screen."""
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, seat = c.look, self.session.seat()
         header(c, t("trove_title", seat.name), plural("trove_dice", sum(self.game.trove)), seat.symbol)
         stacks = _stacks(self.game)

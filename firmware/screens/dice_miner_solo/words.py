@@ -8,7 +8,7 @@ from firmware.screens.history_line import in_words
 SILENT = ("refill", "over")  # events that need no words
 
 
-def history_line(events):
+def history_line(events: list | tuple) -> str | None:
     """What a step brought about as one line, or None."""
     return in_words(events, _event)
 
@@ -34,7 +34,7 @@ def _event(event):
     return None
 
 
-def move_words(game, move):
+def move_words(game, move: tuple) -> str:
     """A move as a hint names it."""
     verb = move[0]
     if verb == "face":

@@ -19,7 +19,7 @@ _LARGE = (0, 70, 14, 112, 148, 176, 202, 34)
 class BustScreen(MomentScreen):
     """Dark, as every loss; after an AI seat it passes by itself if another AI seat is next."""
 
-    def __init__(self, app, event, dice, lost):
+    def __init__(self, app, event: tuple, dice, lost: list | tuple) -> None:
         """`event` is the bust, `dice` the roll that brought it, `lost` are (tunnel, digs)."""
         MomentScreen.__init__(self, app)
         self._loser = self.session.seats[event[1]]
@@ -29,7 +29,7 @@ class BustScreen(MomentScreen):
         if self._loser.ai and self.session.ai_to_act():
             self._wait = 3 * app.settings.pace_ms()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         numbers = _LARGE if look.large else _SMALL if look.small else _MAIN
         down = 0 if look.large else (look.bottom - (110 if look.small else 115)) // 2  # on a taller panel

@@ -12,7 +12,7 @@ MIDDLE = 7  # where the cursor starts: no tunnel is further than five presses aw
 class CaveInScreen(MinerScreen):
     """Lies over the mine. UP and DOWN go from tunnel to tunnel; inside one, from dig to dig."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)
         self._places = []  # (tunnel, its legal digs)
         for _, tunnel, dig in cavein_moves(self.game):
@@ -32,15 +32,15 @@ class CaveInScreen(MinerScreen):
         ahead = [at for at in range(len(digs)) if digs[at] > deepest]
         self._dig_at = ahead[0] if ahead else 0
 
-    def place(self):
+    def place(self) -> tuple:
         """(tunnel, dig) under the cursor."""
         tunnel, digs = self._places[self._at]
         return tunnel, digs[self._dig_at]
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -49,19 +49,19 @@ class CaveInScreen(MinerScreen):
         else:
             self._go_to(self._at + by)
 
-    def ok(self):
+    def ok(self) -> None:
         if self._inside:
             self.flow.act(("cavein",) + self.place())
         else:
             self._inside = True
 
-    def back(self):
+    def back(self) -> None:
         if self._inside:
             self._inside = False
         else:
             self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         asks = "cavein_dig" if self._inside else "cavein_tunnel"
         values = self.place() if self._inside else self.place()[:1]
         mine_header(c, t(asks, *values), self.session.seat().symbol)

@@ -12,12 +12,12 @@ class DiceMinersFlow(Flow):
     gives_hints = True
 
     @staticmethod
-    def choices():
+    def choices() -> tuple:
         from firmware.screens.dice_miners.setup import CHOICES
 
         return CHOICES
 
-    def opened(self):
+    def opened(self) -> None:
         """Show who starts, and the fingerprint of the dice before the first of them falls."""
         self.rest()
         if not self.session.ai_to_act():
@@ -26,7 +26,7 @@ class DiceMinersFlow(Flow):
     def _handover(self, did=()):
         return self.handover((t("first_to"), t("first_to_short")), did)
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         pages = []
         names = [event[0] for event in events]
         if [1 for name in names if name in ("sealed", "bust", "caved")]:
@@ -74,7 +74,7 @@ class DiceMinersFlow(Flow):
 
     # What the shell's screens ask for.
 
-    def draw_refused(self, c, move):
+    def draw_refused(self, c, move: tuple) -> int:
         from firmware.screens.dice_miners.refused import draw_move
 
         return draw_move(c, self.game, move)
@@ -85,7 +85,7 @@ class DiceMinersFlow(Flow):
 
         return words
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         from firmware.screens.dice_miners.words import move_words
 
         return move_words(self.game, move)

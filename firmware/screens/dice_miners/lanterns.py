@@ -15,7 +15,9 @@ _SIZES = (7, 5)
 _SIZES_LARGE = (15, 11, 9)
 
 
-def draw_lanterns(c, x, y, room, symbols, leader=None, over_run=False):
+def draw_lanterns(
+    c, x: int, y: int, room: int, symbols: list | tuple, leader: int | None = None, over_run: bool = False
+) -> int:
     """Banked lanterns on a dig, centred on x, y; returns where a run that starts here begins.
 
     `room` is how wide a row of them may be; `leader` is the symbol that stands for all of them
@@ -79,7 +81,7 @@ def _framed(c, x, y, count, over_run):
     return left + width
 
 
-def draw_lit(c, x, y, step, others):
+def draw_lit(c, x: int, y: int, step: int, others: list | tuple) -> None:
     """The lit lantern; symbols of others that stand on the same dig are beside it, or counted on it."""
     if not others:
         lantern(c, x, y)
@@ -112,7 +114,7 @@ def _lit_counted(c, x, y, others):
     c.text("+%d" % others, x + 1, y - down + (height - c.look.s) // 2, S, PAPER, CENTRE)
 
 
-def pill(c, x, y, width, height):
+def pill(c, x: int, y: int, width: int, height: int) -> None:
     """A lit lantern of another size than on a dig of its own: black, with a white window."""
     large = height > 9
     c.panel(x, y, width, height, 5 if height == 15 else 3)

@@ -16,20 +16,20 @@ def _roll():
 class MineScreen(MinerScreen):
     """UP and DOWN change what OK does: the header and the OK word say it, the picture stays."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)
         self._rolled = has_rolled(self.session)
         self._actions = [verb for verb in self.game.expects() if verb != "timeout"] + [TUNNELS]
         self._chosen = 0
         self._bust = None  # percent of the next rolls that are a bust, once it was asked for
 
-    def up(self):
+    def up(self) -> None:
         self._chosen = (self._chosen - 1) % len(self._actions)
 
-    def down(self):
+    def down(self) -> None:
         self._chosen = (self._chosen + 1) % len(self._actions)
 
-    def ok(self):
+    def ok(self) -> None:
         action = self._actions[self._chosen]
         if action == "cavein":
             from firmware.screens.dice_miners.cavein import CaveInScreen
@@ -45,7 +45,7 @@ class MineScreen(MinerScreen):
     def prefetch_hint(self):
         return _roll if self.session.device_dice and self._actions[self._chosen] == "roll" else None
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         action, seat = self._named(), self.session.seat()
         asks = "mine_again" if action == "roll" and self._rolled else "mine_" + action
         odds = self._odds() if action == "roll" and self.app.settings.get("hints") == "on" else None
@@ -71,7 +71,7 @@ class MineScreen(MinerScreen):
         return "pass" if action == "surface" and not self._rolled else action
 
 
-def has_rolled(session):
+def has_rolled(session) -> bool:
     """Whether the seat to act has rolled this turn: a lantern is lit, or the last step has not ended a turn."""
     game = session.game
     if game.lit_count or game.clock:

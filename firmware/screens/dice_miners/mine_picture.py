@@ -20,7 +20,7 @@ DOTS_FROM = 20  # a narrower column of the lower corner has no room for cave-ins
 class Layout:
     """Where things stand on this panel when the deepest tunnel has so many digs."""
 
-    def __init__(self, c, deepest):
+    def __init__(self, c, deepest: int) -> None:
         look = c.look
         large = look.large
         self.tab = 28 if large else 15 if look.small else 16
@@ -31,27 +31,27 @@ class Layout:
         self.symbol = 15 if large else 7
         self._dot, self._aside = (3, 1) if large else (2, 0)
 
-    def x(self, dig):
+    def x(self, dig) -> int:
         """The middle of a dig."""
         return self.tab + 2 + (self.step - 1) // 2 + (dig - 1) * self.step
 
-    def vein(self, depth):
+    def vein(self, depth: int) -> int:
         """Where a tunnel's ore begins."""
         return self.tab + 4 + depth * self.step
 
-    def row(self, tunnel):
+    def row(self, tunnel: int) -> int:
         return self.top + (tunnel - FIRST_TUNNEL) * self.pitch
 
-    def y(self, tunnel):
+    def y(self, tunnel: int) -> int:
         """The middle of a row."""
         return self.row(tunnel) + self.pitch // 2
 
-    def dot(self, c, x, y):
+    def dot(self, c, x: int, y: int) -> None:
         """A dig that nobody has reached; there are up to a hundred of them, so this is kept short."""
         c.fill(x - self._aside, y - self._aside, self._dot, self._dot)
 
 
-def draw_mine(c, session, cursor=None):
+def draw_mine(c, session, cursor: tuple | None = None) -> None:
     """The whole content between header and footer."""
     game = session.game
     plan = Layout(c, max(game.depths))
@@ -68,13 +68,13 @@ def draw_mine(c, session, cursor=None):
         _ring(c, plan, cursor[0], cursor[1])
 
 
-def mine_header(c, words, symbol, right=None):
+def mine_header(c, words: str, symbol: int, right: tuple | None = None) -> None:
     """`right`: what the header says at the right and in few letters, instead of what the game is played to."""
     full, short = right or (t("first_to"), t("first_to_short"))
     header(c, words, short if c.look.small else full, symbol, short)
 
 
-def mine_clock(c, session, tenths):
+def mine_clock(c, session, tenths: int) -> None:
     """Time left as a line under the header, in ten steps; it keeps right of the uppermost tunnel."""
     depths = session.game.depths
     plan = Layout(c, max(depths))

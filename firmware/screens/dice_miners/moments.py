@@ -7,7 +7,7 @@ from firmware.screens.moments import MomentScreen
 from firmware.ui.moments import CROWN, RUIN
 
 
-def moments_of(app, events):
+def moments_of(app, events: list | tuple) -> list:
     """The screens that a step's events deserve, in their order."""
     screens = []
     left = {}  # ore that is still to come, so that each strike shows its own sum
@@ -35,13 +35,13 @@ def moments_of(app, events):
 class CaveInMoment(MomentScreen):
     """An AI seat has brought a tunnel down: everybody has to see where."""
 
-    def __init__(self, app, event):
+    def __init__(self, app, event: tuple) -> None:
         MomentScreen.__init__(self, app)
         _, self._seat, self._tunnel, self._dig = event
         if self.session.ai_to_act():
             self._wait = 3 * app.settings.pace_ms()
 
-    def picture(self):
+    def picture(self) -> tuple:
         by = t("caved_by", self.session.seats[self._seat].name)
         lines = [t("caved_at", self._tunnel, self._dig), by]
         if self.game.outcome() is None:
@@ -50,14 +50,14 @@ class CaveInMoment(MomentScreen):
 
 
 class StrikeScreen(MomentScreen):
-    def __init__(self, app, event, still_to_come):
+    def __init__(self, app, event: tuple, still_to_come: int) -> None:
         MomentScreen.__init__(self, app)
         _, self._seat, self._tunnel, self._ore = event
         self._sum = self.game.ore[self._seat] - still_to_come
         if self.session.seats[self._seat].ai:
             self._wait = 3 * app.settings.pace_ms()
 
-    def picture(self):
+    def picture(self) -> tuple:
         name = ORE_NAMES[self._ore]
         sums = "%s  %d + %d = %d" % (self.session.seats[self._seat].name, self._sum - self._ore, self._ore, self._sum)
         return name, t("strike_" + name), [t("tunnel_sealed", self._tunnel), sums]
@@ -68,10 +68,10 @@ class WinScreen(MomentScreen):
 
     pages = True
 
-    def symbol(self):
+    def symbol(self) -> int:
         return self.session.seats[self.game.outcome()["winners"][0]].symbol
 
-    def picture(self):
+    def picture(self) -> tuple:
         winners = self.game.outcome()["winners"]
         name = self.session.seats[winners[0]].name
         title = t("win_title", name) if len(winners) == 1 else t("shared_title")
@@ -80,13 +80,13 @@ class WinScreen(MomentScreen):
         sealed = t("ore_tunnels_1", ore) if tunnels == 1 else t("ore_tunnels_n", ore, tunnels)
         return CROWN, title, [sealed, plural("after_rounds", self.game.round)] + self.rolls_taken()
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("rematch")
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.rematch()
 
-    def down(self):
+    def down(self) -> None:
         from firmware.screens.fair import FairScreen
 
         self.app.push(FairScreen(self.app))

@@ -15,7 +15,7 @@ HINTS = ("hint_nothing", "hint_clear", "hint_dig", "hint_dig")  # by pairs.effec
 class PairsScreen(MinerScreen):
     """UP and DOWN go through the splits as the dice lie; none is preferred, and no sum is judged."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)
         self._splits = groupings(self.game.dice)
         self._at = 0
@@ -25,10 +25,10 @@ class PairsScreen(MinerScreen):
         left, right = self._splits[self._at]
         return left[0] + left[1], right[0] + right[1]
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -37,7 +37,7 @@ class PairsScreen(MinerScreen):
         else:
             self._first = 1 - self._first
 
-    def ok(self):
+    def ok(self) -> None:
         left, right = self._sums()
         if self._first is None and pairs.order_matters(self.game, left, right):
             self._first = 0
@@ -46,7 +46,7 @@ class PairsScreen(MinerScreen):
         else:
             self.flow.act(("pair", left, right))
 
-    def back(self):
+    def back(self) -> None:
         if self._first is not None:
             self._first = None
             return
@@ -55,7 +55,7 @@ class PairsScreen(MinerScreen):
         if self.game.phase == "dice":  # dice that the players entered: only the last one goes
             self.app.screen.keep(dice[:-1])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         if self._first is None:
             self._draw_split(c)
         else:
@@ -105,7 +105,7 @@ class PairsScreen(MinerScreen):
         footer(c, t("regroup"), t("which_ok", sums[self._first or 0]), t("menu"), updown=True)
 
 
-def groupings(dice):
+def groupings(dice) -> list:
     """The different ways to make two pairs of the dice, as the dice of each pair."""
     a, b, c, d = dice
     ways, seen = [], []

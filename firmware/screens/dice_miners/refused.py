@@ -5,7 +5,7 @@ from firmware.ui.dice import d6
 from firmware.ui.font import L
 
 
-def draw_move(c, game, move):
+def draw_move(c, game, move: tuple) -> int:
     """Dice over their sum for a pair move; returns where the words may begin."""
     look = c.look
     if move[0] != "pair" or len(game.dice) != 4:

@@ -22,23 +22,23 @@ _LARGE = (78, 90, 14, 45, 189, 6, 64, 78, 82, 19, 111, 126)
 class TableDiceScreen(MinerScreen):
     """UP, OK and DOWN enter the three faces shown; MENU swaps low faces for high ones."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)
         self._dice = []
         self._faces = LOW
 
-    def keep(self, dice):
+    def keep(self, dice) -> None:
         """Start with dice that are entered already."""
         self._dice = list(dice)
         self._faces = HIGH if self._dice and self._dice[-1] >= HIGH else LOW
 
-    def up(self):
+    def up(self) -> None:
         self._enter(self._faces)
 
-    def ok(self):
+    def ok(self) -> None:
         self._enter(self._faces + 1)
 
-    def down(self):
+    def down(self) -> None:
         self._enter(self._faces + 2)
 
     def _enter(self, face):
@@ -46,19 +46,19 @@ class TableDiceScreen(MinerScreen):
         if len(self._dice) == DICE:
             self.flow.act(("dice",) + tuple(self._dice))
 
-    def back(self):
+    def back(self) -> None:
         if self._dice:
             self._dice.pop()
         else:
             MinerScreen.back(self)
 
-    def menu(self):
+    def menu(self) -> None:
         self._faces = LOW + HIGH - self._faces
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         MinerScreen.menu(self)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         seat = self.session.seat()
         header(c, t("table_title", seat.name), t("page_of", min(len(self._dice) + 1, DICE), DICE), seat.symbol)
         numbers = _LARGE if c.look.large else _SMALL if c.look.small else _MAIN

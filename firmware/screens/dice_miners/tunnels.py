@@ -17,24 +17,24 @@ MIDDLE = 7
 class TunnelsScreen(MinerScreen):
     """Lies over the mine; UP and DOWN go from tunnel to tunnel, as they stand there."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)
         lit = [tunnel for tunnel in TUNNELS if self.game.lit[tunnel]]
         self._tunnel = lit[0] if lit else MIDDLE
 
-    def up(self):
+    def up(self) -> None:
         self._tunnel = LAST_TUNNEL if self._tunnel == FIRST_TUNNEL else self._tunnel - 1
 
-    def down(self):
+    def down(self) -> None:
         self._tunnel = FIRST_TUNNEL if self._tunnel == LAST_TUNNEL else self._tunnel + 1
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, tunnel = c.look, self._tunnel
         header(c, t("tunnel_title", tunnel), t("tunnel_digs", self.game.depths[tunnel]))
         width = 170 if look.large else 84

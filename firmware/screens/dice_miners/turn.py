@@ -8,7 +8,7 @@ TENTHS = 10  # an e-ink panel shows the timer in ten steps
 class MinerScreen(TurnScreen):
     """A screen on which the decision timer may run, in coarse steps."""
 
-    def tenths(self):
+    def tenths(self) -> int | None:
         """What is left of the decision time in tenths, or None when no timer runs."""
         if not self.game.clock:
             return None
@@ -16,7 +16,7 @@ class MinerScreen(TurnScreen):
         left = limit - min(self.session.time_used, limit)
         return (left * TENTHS + limit - 1) // limit
 
-    def wants_tick(self):
+    def wants_tick(self) -> int | None:
         absent = TurnScreen.wants_tick(self)
         if not self.game.clock:
             return absent
@@ -24,7 +24,7 @@ class MinerScreen(TurnScreen):
         left = step - self.session.time_used % step
         return left if absent is None else min(left, absent)
 
-    def tick(self, ms):
+    def tick(self, ms: int) -> None:
         if self.game.clock and self._clock_ran_out(ms):
             self.flow.act(("timeout",))
         else:

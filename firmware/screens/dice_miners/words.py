@@ -6,7 +6,7 @@ from firmware.screens.history_line import in_words
 SILENT = ("rolled", "banked", "lost", "next")  # events that need no words
 
 
-def history_line(events):
+def history_line(events: list | tuple) -> str | None:
     """What a step brought about as one line, or None."""
     return in_words(events, _event)
 
@@ -34,11 +34,11 @@ def _event(event):
     return None
 
 
-def dice_words(dice):
+def dice_words(dice) -> str:
     return " ".join([str(die) for die in dice])
 
 
-def move_words(game, move):
+def move_words(game, move: tuple) -> str:
     """A move as a hint names it."""
     verb = move[0]
     if verb == "cavein":
@@ -50,7 +50,7 @@ def move_words(game, move):
     return t("ok_" + verb)
 
 
-def deed_words(session, events):
+def deed_words(session, events: list | tuple) -> list:
     """The last seat's deed and where its lanterns hang now, in lines."""
     deeds = [event for event in events if event[0] in ("surfaced", "caved")]
     if not deeds:

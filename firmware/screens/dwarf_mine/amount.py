@@ -12,20 +12,20 @@ class AmountScreen(DwarfScreen):
 
     least = 1
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self.number = self.most()
 
-    def most(self):
+    def most(self) -> int:
         raise NotImplementedError
 
-    def up(self):
+    def up(self) -> None:
         self.number = self.number + 1 if self.number < self.most() else self.least
 
-    def down(self):
+    def down(self) -> None:
         self.number = self.number - 1 if self.number > self.least else self.most()
 
-    def draw_number(self, c, lines, left, right):
+    def draw_number(self, c, lines, left: int, right: int) -> None:
         """The number beside its arrows, and lines below it, between left and right."""
         look = c.look
         size, cap = (SUM, 98) if look.large else (XL, look.xl)
@@ -48,21 +48,21 @@ class AmountScreen(DwarfScreen):
 class OreScreen(AmountScreen):
     """Ore for gold, or for prestige, one for one; then `uses` goes on."""
 
-    def __init__(self, app, verb, uses):
+    def __init__(self, app, verb: str, uses) -> None:
         self._verb = verb
         self._uses = uses
         AmountScreen.__init__(self, app)
 
-    def most(self):
+    def most(self) -> int:
         return self.game.ore
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act_again((self._verb, self.number), self._uses)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game = c.look, self.game
         self.heading(c, t("use_%s_1" % self._verb))
         gold = self._verb == "trade"

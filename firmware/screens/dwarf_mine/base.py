@@ -22,13 +22,13 @@ class DwarfScreen(TurnScreen):
     blows = ()  # of the last exchange, where a screen shows them: see fight.py
     told_age = None  # of a page that tells what happened in a year that is over
 
-    def heading(self, c, left, stop=False):
+    def heading(self, c, left: str, stop: bool = False) -> None:
         """What is asked, or with the stop sign why not; right, the mine's age and level."""
         age, level = self.told_age or self.game.age, self.game.level
         header(c, left, t("age_level", age, level), right_short=t("age_short", age, level), stop=stop)
 
 
-def foes_seen(game):
+def foes_seen(game) -> list:
     """Numbers of the foes as a player counts them: the groups of an invasion are one."""
     numbers, invaded = [], False
     for number in range(len(game.foes)):
@@ -39,11 +39,11 @@ def foes_seen(game):
     return numbers
 
 
-def listed(name):
+def listed(name: str) -> list:
     """The entries of a long list, a section of the rules: "deeds" is `@list.deeds`; it takes a board 20 ms."""
     return lang.section("list." + name)[2]
 
 
-def room_names():
+def room_names() -> list:
     """What all kinds of rooms are called; where one is enough, labels.room_name is quicker."""
     return t("room_kinds").split(", ")

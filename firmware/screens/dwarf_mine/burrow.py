@@ -9,16 +9,16 @@ from firmware.ui.frame import footer
 class BurrowScreen(MapScreen):
     """UP and DOWN go along the squares below the deepest row, OK takes one."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MapScreen.__init__(self, app)
         self._starts = starts(self.game)
         self._at = 0
         self.see(self.game.deepest, 2)
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -33,12 +33,12 @@ class BurrowScreen(MapScreen):
 
         return prefetch.rolled
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(("burrow",) + self._square())
 
-    def mark(self, picture):
+    def mark(self, picture) -> None:
         picture.ring(*self._square())
 
-    def words(self, c):
+    def words(self, c) -> None:
         self.heading(c, t("burrow_title"))
         footer(c, self.undo_word(), t("burrow_ok"), t("menu"), updown=True)

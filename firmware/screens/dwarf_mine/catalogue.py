@@ -16,7 +16,7 @@ BARE = {rooms.PRESTIGE: (3, 2), rooms.TOMBS: (4, 2)}  # the sizes that are shown
 class CatalogueScreen(DwarfScreen):
     """Rooms at the left, the chosen one's shape at the right; one that cannot be built now has a lock."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._names = room_names()
         count = rooms.MORE if self.game.options["rooms"] == "base" else len(rooms.WORDS)
@@ -24,13 +24,13 @@ class CatalogueScreen(DwarfScreen):
         self.chosen = 0
         self._first = 0
 
-    def up(self):
+    def up(self) -> None:
         self.chosen = (self.chosen - 1) % len(self._kinds)
 
-    def down(self):
+    def down(self) -> None:
         self.chosen = (self.chosen + 1) % len(self._kinds)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     def prefetch_hint(self):
@@ -38,7 +38,7 @@ class CatalogueScreen(DwarfScreen):
 
         return prefetch.place
 
-    def ok(self):
+    def ok(self) -> None:
         refused = self.why_not(self._kinds[self.chosen])
         if refused:
             self.flow.refuse(refused)
@@ -55,16 +55,16 @@ class CatalogueScreen(DwarfScreen):
             return self.flow.size(kind, self._names[kind])
         return self.flow.place(kind, rooms.width(kind), rooms.height(kind), self._names[kind])
 
-    def menu(self):
+    def menu(self) -> None:
         """What the room is good for."""
         from firmware.screens.rules import RulesScreen
 
         self.app.push(RulesScreen(self.app, "about." + rooms.WORDS[self._kinds[self.chosen]]))
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         DwarfScreen.menu(self)
 
-    def why_not(self, kind):
+    def why_not(self, kind: int):
         """The rule that forbids a kind just now, or None; of a free size the smallest one counts."""
         w, h = smallest(kind)
         try:
@@ -76,7 +76,7 @@ class CatalogueScreen(DwarfScreen):
 
     # The picture.
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("build_title"), t("build_gold", self.game.gold))
         wall = c.width * 5 // 8
@@ -129,9 +129,9 @@ class CatalogueScreen(DwarfScreen):
         c.text(words, x + width // 2, y + look.line_s, S, align=CENTRE)
 
 
-def shown_size(kind):
+def shown_size(kind: int) -> tuple:
     return BARE.get(kind) or (rooms.width(kind), rooms.height(kind))
 
 
-def smallest(kind):
+def smallest(kind: int) -> tuple:
     return (1, 2) if rooms.is_free_size(kind) else (rooms.width(kind), rooms.height(kind))

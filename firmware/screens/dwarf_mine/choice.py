@@ -12,12 +12,12 @@ from firmware.ui.widgets import card
 class ChoiceScreen(DwarfScreen):
     """The first choice is the one that uses something up; the cursor starts on it."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self.moves = (("again",), ("pass",)) if self.game.phase == "again" else (("spring",), ("pass",))
         self.chosen = 0
 
-    def up(self):
+    def up(self) -> None:
         self.chosen = 1 - self.chosen
 
     down = up
@@ -27,10 +27,10 @@ class ChoiceScreen(DwarfScreen):
 
         return prefetch.rolled
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(self.moves[self.chosen])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         again = self.game.phase == "again"
         self.heading(c, t("choose_again") if again else t("choose_trap"))

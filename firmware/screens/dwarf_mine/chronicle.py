@@ -12,7 +12,7 @@ from firmware.ui.frame import footer, header
 class ChronicleScreen(DwarfScreen):
     """Opens with the newest year; UP and DOWN go through the pages, OK to the year before."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._words = Words(variants(app.store))
         self._years = list(self.game.past)
@@ -22,14 +22,14 @@ class ChronicleScreen(DwarfScreen):
         self._page = 0
         self._pages = 1
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def ok(self):
+    def ok(self) -> None:
         self._year = (self._year - 1) % len(self._years)
         self._page = 0
 
-    def down(self):
+    def down(self) -> None:
         """On through the pages, then to the next year."""
         if self._page + 1 < self._pages:
             self._page += 1
@@ -37,20 +37,20 @@ class ChronicleScreen(DwarfScreen):
             self._year = (self._year + 1) % len(self._years)
             self._page = 0
 
-    def up(self):
+    def up(self) -> None:
         if self._page:
             self._page -= 1
         else:
             self.ok()
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """Read the words of the year that is shown first: the list of deeds, then what else it needs."""
         if self._words.read("deeds"):
             return True
         year_lines(self.game, entries(self._years[self._year]), self._words)
         return False
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         year = entries(self._years[self._year])
         sums = totals(year)

@@ -10,7 +10,7 @@ from firmware.ui.frame import footer
 class CreationScreen(DwarfScreen):
     """OK lets the dice fall. With table dice the device only says where they lie: the mountain is its own."""
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.deal()
 
     def prefetch_hint(self):
@@ -18,7 +18,7 @@ class CreationScreen(DwarfScreen):
 
         return prefetch.made
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         self.heading(c, t("due_" + self.game.phase))
         x = draw_whole(c, self.game)

@@ -20,12 +20,12 @@ _IN_SIGHT = 8  # squares at the end of a long ladder that the view must show
 class DigScreen(MapScreen):
     """Lies over the year. The run under the cursor is always one that starts at the mine."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MapScreen.__init__(self, app)
         self._usual = USUAL
         self.begin()
 
-    def begin(self):
+    def begin(self) -> None:
         """From the last dig on."""
         self.mode = WHERE
         self._number = nearest(self.game)
@@ -38,10 +38,10 @@ class DigScreen(MapScreen):
 
     # Where to.
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -99,8 +99,8 @@ class DigScreen(MapScreen):
             self._offset = offset
             self._measure()
 
-    def move(self):
-        return run_move(self.game, self._from, self._side, self._length)
+    def move(self) -> tuple:
+        return run_move(self.game, self._from, self._side, self._length)  # pyright: ignore[reportArgumentType]
 
     def _judge(self):
         """Whether the run may be dug, and if not why."""
@@ -123,24 +123,24 @@ class DigScreen(MapScreen):
 
         return prefetch.dug
 
-    def ok(self):
+    def ok(self) -> None:
         if self._starts:
             steps = self.session.table.steps
             self.flow.act_again(self.move(), self)
             self.keep_picture(steps)
 
-    def menu(self):
+    def menu(self) -> None:
         self.mode = (self.mode + 1) % 3
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         MapScreen.menu(self)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     # The picture.
 
-    def mark(self, picture):
+    def mark(self, picture) -> None:
         if not self._starts:
             return
         verb, x, y, length = self.move()
@@ -151,7 +151,7 @@ class DigScreen(MapScreen):
         if self.refused and self.refused.rule in NAMES_SQUARE:
             picture.cross(*self.refused.numbers)
 
-    def words(self, c):
+    def words(self, c) -> None:
         if not self._starts:
             self.heading(c, t("dig_nowhere"), True)
             footer(c, back=t("back"))

@@ -26,17 +26,17 @@ class EndScreen(MomentScreen):
     dark = True
     honours = ()  # screens of the titles that the end has earned, until they were seen
 
-    def picture(self):
+    def picture(self) -> tuple:
         game = self.game
         lines = [t("end_" + game.why_over()), t("end_sum", game.prestige, game.age)]
         return RUIN, t("end_score", game.score()), lines + (self.rolls_taken() or _among_masters(game))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         drawing, title, lines = self.picture()
         moment(c, drawing, title, lines, dark=True)
         footer(c, back=self.undo_word(), ok=t("after_titles") if self.honours else t("end_ok"), menu=t("end_menu"))
 
-    def ok(self):
+    def ok(self) -> None:
         """A new mine takes the place of this one, which is said first."""
         app = self.app
         if self.honours:
@@ -48,12 +48,12 @@ class EndScreen(MomentScreen):
 
             app.push(ConfirmScreen(app, "again", self.flow.rematch))
 
-    def menu(self):
+    def menu(self) -> None:
         self.app.push(AfterScreen(self.app))
 
     up = down = menu
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         MomentScreen.menu(self)
 
 
@@ -74,25 +74,25 @@ class AfterScreen(ListScreen):
 
     flow: "DwarfMineFlow"
 
-    def title(self):
+    def title(self) -> str:
         return t("after_title")
 
-    def title_right(self):
+    def title_right(self) -> str:
         fresh = len(self.app.session.game.new_titles())
         return plural("after_titles", fresh) if fresh else ""
 
-    def rows(self):
+    def rows(self) -> list:
         return [(t("after_" + row), "") for row in _ROWS]
 
-    def menu_word(self):
+    def menu_word(self) -> str:
         return t("menu")
 
-    def menu(self):
+    def menu(self) -> None:
         from firmware.screens.menu import GameMenu
 
         self.app.push(GameMenu(self.app))
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         app, row = self.app, _ROWS[index]
         if row == "map":
             app.push(self.flow.mountain())

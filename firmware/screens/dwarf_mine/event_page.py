@@ -14,7 +14,9 @@ class TellScreen(DwarfScreen):
 
     leads_on = True  # whether OK may let the dice fall that are due next
 
-    def __init__(self, app, picture, title, items=(), lines=(), header=""):
+    def __init__(
+        self, app, picture: str | tuple, title: str, items: list | tuple = (), lines=(), header: str = ""
+    ) -> None:
         DwarfScreen.__init__(self, app)
         self._picture = picture
         self._title = title
@@ -23,7 +25,7 @@ class TellScreen(DwarfScreen):
         self._header = header or title
         self.below = None  # the screen that comes next, if dice are due there
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
         if self.below and self.app.screen is self.below:
             self.below.ok()
@@ -31,10 +33,10 @@ class TellScreen(DwarfScreen):
     def prefetch_hint(self):
         return self.below.prefetch_hint() if self.below else None
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return self.below.ok_word() if self.below else t("next")
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         self.heading(c, self._header)
         x = self._draw_picture(c)
@@ -101,7 +103,7 @@ class TellScreen(DwarfScreen):
         return room + 6
 
 
-def title_lines(c, title, width):
+def title_lines(c, title: str, width: int) -> tuple:
     """(lines, size, height of a capital, from line to line) of a title: in L or M, or in two lines of M, never cut.
 
     Two lines part behind the first word: what a room or a foe is, then of what.

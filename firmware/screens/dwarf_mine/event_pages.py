@@ -31,7 +31,7 @@ _FOES = (
 )
 
 
-def moments_of(app, events):
+def moments_of(app, events: list | tuple) -> list:
     """The screens that these events deserve, the first one uppermost; the last one leads on to dice that are due."""
     game = app.session.game
     found = {}
@@ -79,7 +79,7 @@ def _leader(app, game, found):
     return [LeaderScreen(app)]
 
 
-def amounts(found, *why):
+def amounts(found: dict, *why) -> list:
     """What was gained for these reasons, as icons and numbers."""
     return [
         (ICONS[RESOURCES.index(what)], "+%d" % number)

@@ -22,7 +22,7 @@ class FightScreen(DwarfScreen):
 
     kind = "fight"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         game = self.game
         self.ore = 0
@@ -40,16 +40,16 @@ class FightScreen(DwarfScreen):
         return last_blows(self.session.history) if self.target() == self.game.foe else ()
 
     @property
-    def rolls(self):
+    def rolls(self) -> bool:
         """OK throws dice: whoever tells something before may press it."""
         return self.game.phase == "fight"
 
     # Keys.
 
-    def up(self):
+    def up(self) -> None:
         self._step(1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(-1)
 
     def _step(self, by):
@@ -64,7 +64,7 @@ class FightScreen(DwarfScreen):
 
         return prefetch.fight
 
-    def ok(self):
+    def ok(self) -> None:
         phase = self.game.phase
         if phase == "strike":
             self.flow.act(("strike", self.ore))
@@ -79,7 +79,7 @@ class FightScreen(DwarfScreen):
         if self.session.device_dice and self.game.phase == "fight":
             self.flow.deal()
 
-    def menu(self):
+    def menu(self) -> None:
         phase = self.game.phase
         if phase == "strike" and fight.can_bleed(self.game):
             self.flow.act(("blood",))
@@ -88,16 +88,16 @@ class FightScreen(DwarfScreen):
         else:
             DwarfScreen.menu(self)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         DwarfScreen.menu(self)
 
-    def target(self):
+    def target(self) -> int:
         """The foe at the right."""
         return self._foes[self._at] if self.game.phase == "persist" else self.game.foe
 
     # The picture.
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         foe = game.foes[self.target()]
         name = foe_name(foe[foes.KIND])
@@ -111,7 +111,7 @@ class FightScreen(DwarfScreen):
         draw_sides(c, game, foe, self._shown())
         self._footer(c)
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         phase = self.game.phase
         if phase == "strike":
             return t("strike_ore", self.ore) if self.ore else t("strike_plain")
@@ -152,7 +152,7 @@ class FightScreen(DwarfScreen):
         return t("strike_reach", game.dealt + self.ore, DAMAGE_FOR_TITLE)
 
 
-def our_dice(game, kind):
+def our_dice(game, kind: int) -> str:
     """What we roll against a foe, as "d8 +d6 +1"; "d8/d8" if the better one counts, nothing against the First."""
     dice = fight.our_dice(game, kind)
     if not dice:
@@ -164,7 +164,7 @@ def our_dice(game, kind):
     return "%s +%d" % (words, bonus) if bonus else words
 
 
-def last_blows(history):
+def last_blows(history) -> tuple:
     """(people lost, damage done, words, words) of the newest exchange with the foe at hand, or () before the first."""
     for at in range(len(history) - 1, -1, -1):
         names = [event[0] for event in history[at][1]]
@@ -175,7 +175,7 @@ def last_blows(history):
     return ()
 
 
-def told_blows(history, at):
+def told_blows(history, at: int) -> tuple:
     """An exchange that was counted, for both halves; what was rolled may be some steps before that."""
     found = {}
     while at >= 0 and "blows" not in found:
@@ -205,19 +205,19 @@ class BlowsScreen(FightScreen):
     """The exchange that the players' own dice have just made; OK goes on to the next one."""
 
     @property
-    def rolls(self):
+    def rolls(self) -> bool:
         return False
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
     def _step(self, by):
         pass
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("next")
 
-    def menu(self):
+    def menu(self) -> None:
         DwarfScreen.menu(self)
 
     def _footer(self, c):

@@ -11,7 +11,7 @@ from firmware.ui.font import SUM, XL, L, M, S
 from firmware.ui.widgets import badge, bar
 
 
-def draw_sides(c, game, foe, shown):
+def draw_sides(c, game, foe: list, shown: tuple) -> None:
     """Two halves with the numbers that are left; `shown` is what the blows do, or what is rolled for them."""
     look = c.look
     wall = c.width // 2

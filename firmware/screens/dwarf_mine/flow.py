@@ -62,7 +62,7 @@ class DwarfMineFlow(Flow):
     # A game begins.
 
     @staticmethod
-    def choices():
+    def choices() -> tuple:
         from firmware.screens.dwarf_mine.setup import CHOICES
 
         return CHOICES
@@ -72,7 +72,7 @@ class DwarfMineFlow(Flow):
 
         return DwarfSetup(self.app)
 
-    def start(self, options, seats, device_dice):
+    def start(self, options: dict, seats: list, device_dice: bool) -> None:
         """Open a new game; titles of earlier mines are carried on."""
         from firmware.saves.titles import earned
         from firmware.screens.dwarf_mine.setup import rules_options
@@ -81,7 +81,7 @@ class DwarfMineFlow(Flow):
         chosen["titles"] = earned(self.app.store)
         Flow.start(self, chosen, seats, device_dice)
 
-    def opened(self):
+    def opened(self) -> None:
         """Before the first dice fall their fingerprint is shown."""
         self.rest()
         from firmware.screens.dwarf_mine.opening import OpeningScreen
@@ -90,16 +90,16 @@ class DwarfMineFlow(Flow):
 
     # A step is played.
 
-    def act_again(self, move, screen):
+    def act_again(self, move: tuple, screen) -> None:
         """As `act`; a screen whose work may go on begins anew, unless there is a page to show or it says it is done."""
         if not self.act(move) and self.game.phase == TURN and not screen.begin():
             self.app.push(screen)
             self.app.keep_modules()
 
-    def needs_no_key(self):
+    def needs_no_key(self) -> bool:
         return self._falls_at_once() or self._answers_itself()
 
-    def play_next(self):
+    def play_next(self) -> list:
         return self.session.play(_PLAIN_BLOW) if self._answers_itself() else self.session.deal()
 
     def _falls_at_once(self):
@@ -121,7 +121,7 @@ class DwarfMineFlow(Flow):
         fight = rules(STRIKE)
         return fight.lacking(game) <= 0 and fight.title_within_reach(game) is None
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         from firmware.screens.dwarf_mine.event_pages import moments_of
 
         pages = moments_of(self.app, events)
@@ -129,7 +129,7 @@ class DwarfMineFlow(Flow):
             pages.insert(0, self.overview())  # the mountain is made
         return pages
 
-    def ended(self):
+    def ended(self) -> None:
         from firmware.saves.titles import keep
 
         keep(self.app)
@@ -166,7 +166,7 @@ class DwarfMineFlow(Flow):
             DwarfMineFlow._table_dice: prefetch.to_table_dice,
         }.get(screen)
 
-    def take_back(self):
+    def take_back(self) -> None:
         """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
         self.app.later(self._take_back)
 
@@ -180,14 +180,14 @@ class DwarfMineFlow(Flow):
             session.undo_step()
         self.rest()
 
-    def reopened(self):
+    def reopened(self) -> None:
         from firmware.saves.titles import forget
 
         forget(self.app)
 
     # The screen of each phase.
 
-    def screen_of(self, phase):
+    def screen_of(self, phase: str):
         """Dice phases are told apart by whose dice fall."""
         if phase in DROPS or (phase in self.MAKING and self.session.device_dice):
             return DwarfMineFlow._creation
@@ -259,7 +259,7 @@ class DwarfMineFlow(Flow):
 
     # What lies over the year.
 
-    def on_paper(self):
+    def on_paper(self) -> bool:
         """Whether the map is with the player."""
         return self.game.options["map"] == "paper"
 
@@ -273,13 +273,13 @@ class DwarfMineFlow(Flow):
 
         return self._made(DigScreen)
 
-    def size(self, kind, name):
+    def size(self, kind: int, name: str):
         """Where the size of a room is chosen."""
         from firmware.screens.dwarf_mine.size import SizeScreen
 
         return self._made(SizeScreen, kind, name)
 
-    def place(self, kind, w, h, name):
+    def place(self, kind: int, w: int, h: int, name: str):
         """Where a room's place is chosen: on the map, or how deep it lies on paper."""
         if self.on_paper():
             from firmware.screens.dwarf_mine.report import FloorScreen
@@ -343,11 +343,11 @@ class DwarfMineFlow(Flow):
         "chronicle": _chronicle,
     }
 
-    def look(self, word):
+    def look(self, word: str):
         """The page or the map behind a row of the year; None for rows that are moves."""
         return self.PAGES[word](self) if word in self.PAGES else None
 
-    def records(self, plan=None):
+    def records(self, plan: dict | None = None):
         """The hall of mines, a page of the menu and of the set-up."""
         from firmware.screens.dwarf_mine.hall import HallScreen
 
@@ -355,7 +355,7 @@ class DwarfMineFlow(Flow):
 
     # What the shell's screens ask for.
 
-    def draw_refused(self, c, move):
+    def draw_refused(self, c, move: tuple) -> int:
         from firmware.screens.dwarf_mine.refused import draw_move
 
         return draw_move(c, self.game, move)
@@ -366,7 +366,7 @@ class DwarfMineFlow(Flow):
 
         return words
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         from firmware.screens.dwarf_mine.moves import move_words
 
         return move_words(self.game, move)

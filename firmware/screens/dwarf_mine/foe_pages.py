@@ -10,7 +10,7 @@ from firmware.screens.dwarf_mine.event_pages import amounts
 from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, room_label
 
 
-def pages(app, game, found):
+def pages(app, game, found: dict) -> list:
     """The screens for a step's events, which are told by their names, in the order in which these happen."""
     met = found.get("met", [])
     called = []  # walkers: the Mother Root calls them after all else, and a fight with them begins

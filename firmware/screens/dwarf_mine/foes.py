@@ -17,19 +17,19 @@ _PLACES = 3  # lines for the rooms of an invasion
 class FoesScreen(DwarfScreen):
     """UP and DOWN go from foe to foe."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._at = 0
         self._seen = foes_seen(self.game)
         self._held = sum(held(self.game))
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % len(self._seen)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % len(self._seen)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     ok = back
@@ -51,7 +51,7 @@ class FoesScreen(DwarfScreen):
             return t("foes_in", room_label(self.game, foe[foes.PLACE]))
         return ""
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game = c.look, self.game
         foe = game.foes[self._seen[self._at]]
         kind = foe[foes.KIND]

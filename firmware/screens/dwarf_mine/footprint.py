@@ -7,7 +7,7 @@ from firmware.ui.canvas import INK, PAPER
 _MOST = 12  # pixels of a square at most; twice that on a large panel
 
 
-def draw_footprint(c, x, y, width, height, kind, w, h):
+def draw_footprint(c, x: int, y: int, width: int, height: int, kind: int, w: int, h: int) -> None:
     """In the middle of a space, with a black rock around and the lines of the graph paper."""
     most = 2 * _MOST if c.look.large else _MOST
     cell = max(2, min(most, width // (w + 2), height // (h + 2)))

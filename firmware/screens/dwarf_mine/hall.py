@@ -13,20 +13,20 @@ class HallScreen(Screen):
 
     kind = "list"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         Screen.__init__(self, app)
         self._mines = titles.best(app.store)
         self._mark = titles.mark(app.session) if app.session else ""
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def menu(self):
+    def menu(self) -> None:
         from firmware.screens.dwarf_mine.honour import TitlesScreen
 
         self.app.push(TitlesScreen(self.app))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, t("hall_title"), t("hall_score"))
         pitch = (look.bottom - look.top - 3) // 5

@@ -16,7 +16,7 @@ class HonourScreen(MomentScreen):
 
     leads_on = False
 
-    def __init__(self, app, title):
+    def __init__(self, app, title: int) -> None:
         MomentScreen.__init__(self, app)
         entry = listed("titles")[title]
         self._number, self._why = title, halves(entry)[1]
@@ -24,27 +24,27 @@ class HonourScreen(MomentScreen):
         self._at = min(titles.variants(app.store)[title], len(self._names) - 1)
         self.pages = len(self._names) > 1
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
         self._at = (self._at + by) % len(self._names)
 
-    def ok(self):
+    def ok(self) -> None:
         titles.choose_variant(self.app.store, self._number, self._at)
         MomentScreen.ok(self)
 
-    def picture(self):
+    def picture(self) -> tuple:
         return CROWN, self._names[self._at], [t("honour_new"), self._why]
 
 
 class TitlesScreen(ListScreen):
     """Every title. OK goes through what a leader does with one that was earned: wear it, in each variant, or not."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         ListScreen.__init__(self, app)
         self._entries = listed("titles")
         bits = titles.earned(app.store)
@@ -52,13 +52,13 @@ class TitlesScreen(ListScreen):
             bits |= app.session.game.earned | app.session.game.options["titles"]
         self._earned = bits
 
-    def title(self):
+    def title(self) -> str:
         return t("titles_title")
 
-    def title_right(self):
+    def title_right(self) -> str:
         return t("page_of", sum([self._earned >> title & 1 for title in range(len(self._entries))]), len(self._entries))
 
-    def rows(self):
+    def rows(self) -> list:
         chosen, worn = titles.variants(self.app.store), titles.worn(self.app.store, self._earned)
         found = []
         for number, entry in enumerate(self._entries):
@@ -66,7 +66,7 @@ class TitlesScreen(ListScreen):
             found.append((title_name(entry, chosen[number]), t(value) if value else ""))
         return found
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         """The list, with what the chosen title is earned for in its last row."""
         look = c.look
         header(c, self.title(), self.title_right())
@@ -77,7 +77,7 @@ class TitlesScreen(ListScreen):
         c.text(c.fit(words, 0, c.width - 2 * look.margin - 8), look.margin + look.gap, y + (look.row - look.s) // 2 + 1)
         footer(c, back=t("back"), ok=t("change") if self._earned >> self.chosen & 1 else t("close"), updown=True)
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         if self._earned >> index & 1:
             titles.pick_next(self.app.store, index, len(variants_of(self._entries[index])), self._earned)
         else:

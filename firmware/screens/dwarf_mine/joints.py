@@ -9,7 +9,7 @@ _FAR = 99
 _MANY = 8192  # more than a mine has pieces
 
 
-def pieces(game):
+def pieces(game) -> list:
     """Numbers of everything that was dug, the nearest to the last dug square first, the newest of equals before."""
     last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
     count = len(game.runs) // 4
@@ -31,7 +31,7 @@ def pieces(game):
     return [-each % _MANY for each in order]
 
 
-def nearest(game):
+def nearest(game) -> int:
     """The first of `pieces`, without a look at all of them where that is the run that was dug last."""
     number = len(game.runs) // 4
     last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
@@ -46,7 +46,7 @@ def nearest(game):
     return pieces(game)[0]
 
 
-def piece(game, number):
+def piece(game, number: int) -> tuple:
     """(x, y, w, h, what) of a piece: 0 is the entrance, runs follow, then rooms."""
     if number == 0:
         return (game.entrance, 0, 1, 1, ENTRANCE_PIECE)
@@ -59,7 +59,7 @@ def piece(game, number):
     return (room[X], room[Y], room[W], room[H], ROOM_PIECE)
 
 
-def edge(game, piece, side, offset):
+def edge(game, piece: tuple, side: int, offset: int) -> int | None:
     """The outermost square of a piece on one side, so many squares along it; None where it has none."""
     x, y, w, h, _ = piece
     step = 1 if side in (LEFT, UP) else -1
@@ -75,12 +75,12 @@ def edge(game, piece, side, offset):
     return None
 
 
-def along(piece, side):
+def along(piece: tuple, side: int) -> int:
     """How many squares a piece has along a side."""
     return piece[3] if side <= RIGHT else piece[2]
 
 
-def starts(game, piece):
+def starts(game, piece: tuple) -> list:
     """(side, offset) of a few runs that may leave a piece: at the ends and the middle of its sides."""
     found = []
     flat = piece[2] > piece[3]
@@ -94,7 +94,7 @@ def starts(game, piece):
     return found
 
 
-def run_move(game, at, side, length):
+def run_move(game, at: int, side: int, length: int) -> tuple:
     """The move that digs from a square of the mine towards a side."""
     x, y = at % game.columns, at // game.columns
     if side <= RIGHT:
@@ -102,13 +102,13 @@ def run_move(game, at, side, length):
     return ("ladder", x, y - length if side == UP else y + 1, length)
 
 
-def longest(game, at, side):
+def longest(game, at: int, side: int) -> int:
     """How far a run may go from there."""
     move = run_from(game, at, side, _FAR)
     return move[3] if move else 0
 
 
-def open_ends(game, piece):
+def open_ends(game, piece: tuple) -> list:
     """(square, side) where a room may be joined to a hall or a ladder: beyond its end is rock."""
     what = piece[4]
     if what == ROOM_PIECE:

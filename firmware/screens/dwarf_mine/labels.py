@@ -19,7 +19,7 @@ def _place(kind):
     return kind - _SIGNS + _FOES if kind >= _SIGNS else kind
 
 
-def part(text, number, between=" "):
+def part(text: str, number: int, between: str = " ") -> str:
     """One part of a text, from 0 on. On a board each word that is taken out of a text costs 0.25 ms."""
     start = 0
     for _ in range(number):
@@ -28,15 +28,15 @@ def part(text, number, between=" "):
     return text[start:] if end < 0 else text[start:end]
 
 
-def foe_icon(kind):
+def foe_icon(kind: int) -> str:
     return part(_ICONS, _place(kind))
 
 
-def foe_name(kind):
+def foe_name(kind: int) -> str:
     return t("foe_%d" % _place(kind))
 
 
-def foe_place(game, foe):
+def foe_place(game, foe: list) -> str:
     """A foe's name; of an invasion, which may be in many rooms, the room that this group holds."""
     kind, place = foe[0], foe[2]
     if kind != INVASION or place >= len(game.rooms):
@@ -54,7 +54,7 @@ def foe_place(game, foe):
     return "%s: %s" % (t("paper_row", floor_row(room) + 1), label)
 
 
-def foe_die(game, kind):
+def foe_die(game, kind: int) -> str:
     """The dice of its attack, as "d8"; none for the Mother Root, who strikes through her walkers only."""
     from engine.dwarf_mine import foes
 
@@ -67,17 +67,17 @@ def foe_die(game, kind):
     return "%s-d%d" % (die, dice[1]) if len(dice) > 1 else die
 
 
-def hoard_asked(game):
+def hoard_asked(game) -> str:
     """How much there is of the mountain's treasure, as a question."""
     return t("hoard_amount", part(t("hoard_kinds"), game.hoard[0] - 1, ", "))
 
 
-def room_name(kind):
+def room_name(kind: int) -> str:
     """What a kind is called; see base.room_names."""
     return part(t("room_kinds"), kind, ", ")
 
 
-def room_label(game, number):
+def room_label(game, number: int) -> str:
     """A room's own name, or that of its kind."""
     room = game.rooms[number]
     if not room[PREFIX]:
@@ -85,31 +85,31 @@ def room_label(game, number):
     return name_words(room[PREFIX], list_of(room[KIND]), room[SUFFIX])
 
 
-def name_words(prefix, which, suffix):
+def name_words(prefix: int, which: int, suffix: int) -> str:
     """A room's name from the numbers that were rolled; a language says which part comes first."""
     first = part(t("name_numbers"), prefix - 21, ", ") if prefix > 20 else part(t("name_prefixes"), prefix - 1, ", ")
     second = part(t("name_ends_%d" % which), suffix - 1, ", ")
     return "%s %s" % ((first, second) if t("name_order") == "1 2" else (second, first))
 
 
-def halves(entry):
+def halves(entry: str) -> tuple:
     """The name and the words of an entry "name: words"."""
     name, _, words = entry.partition(":")
     return name.strip(), words.strip()
 
 
-def variants_of(entry):
+def variants_of(entry: str) -> list:
     """The names that a title goes by, of its entry "Lady / Lord: words"."""
     return halves(entry)[0].split(" / ")
 
 
-def title_name(entry, variant):
+def title_name(entry: str, variant: int) -> str:
     """A title as the player goes by it."""
     names = variants_of(entry)
     return names[variant] if variant < len(names) else names[0]
 
 
-def leader_name(game):
+def leader_name(game) -> str:
     """First and last name from their syllables."""
     words = []
     for at in (0, 3):

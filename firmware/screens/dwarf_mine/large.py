@@ -8,7 +8,7 @@ import framebuf
 from firmware.ui.canvas import INK, PAPER
 
 
-def large_icon(c, name, x, y, times=2, colour=INK):
+def large_icon(c, name: str, x: int, y: int, times: int = 2, colour: int = INK) -> int:
     """The doubled icon, each pixel a square."""
     width, height = c.icon_size(name, True)
     stride = (width + 7) // 8

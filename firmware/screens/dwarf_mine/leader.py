@@ -13,7 +13,7 @@ _TITLE_LINES = 2
 class LeaderScreen(DwarfScreen):
     """UP and DOWN go through the abilities where there are several."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         game = self.game
         self._name = leader_of(self.session)
@@ -25,16 +25,16 @@ class LeaderScreen(DwarfScreen):
         ]
         self._at = 0
 
-    def up(self):
+    def up(self) -> None:
         self._at = (self._at - 1) % max(len(self._abilities), 1)
 
-    def down(self):
+    def down(self) -> None:
         self._at = (self._at + 1) % max(len(self._abilities), 1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.pop()
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     def _honours(self, c, width):
@@ -44,7 +44,7 @@ class LeaderScreen(DwarfScreen):
             lines[_TITLE_LINES - 1 :] = [c.fit(" ".join(lines[_TITLE_LINES - 1 :]), S, width)]
         return lines
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         self.heading(c, t("leader_title"))
         x, width = look.margin + look.inside, c.width - 2 * (look.margin + look.inside)

@@ -28,7 +28,7 @@ _DOTTED = b"\x33\x66\xcc\x99"  # ink is 0; by the pixel of the line that comes f
 class Picture:
     """A window on the mountain; everything is clipped to it but the ring."""
 
-    def __init__(self, c, game, left, upper, cell, window):
+    def __init__(self, c, game, left: int, upper: int, cell: int, window: tuple) -> None:
         self.c, self.game = c, game
         self.left, self.upper, self.cell = left, upper, cell
         self.x, self.y, self.columns, self.rows = window
@@ -38,7 +38,7 @@ class Picture:
         self._line = c.fb.line if c.fb else c.line
         self._right, self._low = self.x + self.columns, self.y + self.rows  # the first squares that are not seen
 
-    def draw(self, part=None):
+    def draw(self, part: tuple | None = None) -> None:
         """All of it, or whatever touches a part of the squares: (x, y, right, low)."""
         left, top, right, low = part or (self.x, self.y, self._right, self._low)
         seen = self.clipped(left, top, right - left, low - top)
@@ -73,7 +73,7 @@ class Picture:
 
     # Squares.
 
-    def clipped(self, x, y, w, h):
+    def clipped(self, x: int, y: int, w: int, h: int) -> tuple | None:
         """(x, y, w, h) in pixels of the part of these squares that is seen, or None."""
         right, low = x + w, y + h
         if x < self.x:  # all this without min and max: a mine has a hundred parts, and calls take long
@@ -94,12 +94,12 @@ class Picture:
             (low - y) * cell,
         )
 
-    def cells(self, x, y, w, h, colour=PAPER):
+    def cells(self, x: int, y: int, w: int, h: int, colour: int = PAPER) -> None:
         seen = self.clipped(x, y, w, h)
         if seen:
             self._rect(seen[0], seen[1], seen[2], seen[3], colour)
 
-    def spans(self, kind, x, y, w, h, colour=PAPER):
+    def spans(self, kind: int, x: int, y: int, w: int, h: int, colour: int = PAPER) -> None:
         """The footprint of a room."""
         if kind in _UNEVEN:
             for dx, dy, length in rooms.spans(kind, w, h):
@@ -107,7 +107,7 @@ class Picture:
         else:
             self.cells(x, y, w, h, colour)
 
-    def run(self, move):
+    def run(self, move: tuple) -> None:
         """A hall or a ladder, by the move that digs it."""
         verb, x, y, length = move
         if verb == "ladder":
@@ -117,7 +117,7 @@ class Picture:
             self._note(x, y, length, 1)
             self.cells(x, y, length, 1)
 
-    def ladder(self, x, y, length):
+    def ladder(self, x: int, y: int, length: int) -> None:
         """Rails with a rung in each square."""
         seen = self.clipped(x, y, 1, length)
         if not seen:
@@ -132,7 +132,7 @@ class Picture:
         for rung in range(top + 2, top + tall, cell):
             rect(left + 1, rung, cell - 2, 1, INK)
 
-    def room(self, kind, x, y, w, h, glyph=None):
+    def room(self, kind: int, x: int, y: int, w: int, h: int, glyph: str | None = None) -> None:
         """A room with its sign, or another one, in the middle of what is seen of it."""
         seen = self.clipped(x, y, w, h)
         if not seen:
@@ -287,20 +287,20 @@ class Picture:
 
     # The cursor.
 
-    def ring(self, x, y, w=1, h=1):
+    def ring(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
         """White around black around the squares, so that it is seen on rock and on floors."""
         self._note(x, y, w, h)
         left, top, wide, tall = self._pixels(x, y, w, h)
         for out, colour in ((2 * _RING, PAPER), (_RING, INK)):
             self.c.box(left - out, top - out, wide + 2 * out, tall + 2 * out, colour, _RING, 0)
 
-    def outline(self, x, y, w, h):
+    def outline(self, x: int, y: int, w: int, h: int) -> None:
         """Squares that would be dug, if they might."""
         self._note(x, y, w, h)
         left, top, wide, tall = self._pixels(x, y, w, h)
         self.c.box(left, top, wide, tall, PAPER, 1, 0)
 
-    def cross(self, x, y):
+    def cross(self, x: int, y: int) -> None:
         """The square that breaks a rule."""
         self._note(x, y, 1, 1)
         left, top, cell, _ = self._pixels(x, y, 1, 1)

@@ -23,7 +23,7 @@ class MapScreen(DwarfScreen):
 
     draws_over = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._top = None  # the first row that is seen; known with the first drawing
         self._wanted = (0, 1)  # the rows that must be seen: first, count
@@ -31,11 +31,11 @@ class MapScreen(DwarfScreen):
         self._marked = None  # the squares that the cursor was on
         self._band = 0  # rows that were drawn ahead
 
-    def see(self, y, h=1):
+    def see(self, y: int, h: int = 1) -> None:
         """Have these rows in sight when the picture is next drawn."""
         self._wanted = (y, h)
 
-    def frame(self, c):
+    def frame(self, c) -> tuple:
         """(left, upper, size of a square, rows seen) of the map on this panel."""
         look, game = c.look, self.game
         ruler, stock, most = (20, 60, 10) if look.large else (11, 39, 7) if look.small else (15, 41, 8)
@@ -59,7 +59,7 @@ class MapScreen(DwarfScreen):
         self._top = max(0, min(self._top, self.game.rows - rows))
         return Picture(c, self.game, left, upper, cell, (0, self._top, self.game.columns, rows))
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         """The map first: what frames it covers a ring at its edge."""
         picture = self.picture(c)
         shown, before = self._state(), self._shown
@@ -100,7 +100,7 @@ class MapScreen(DwarfScreen):
             x, y = at % self.game.columns, at // self.game.columns
             picture.draw((x, y, x + TOMB_SIDE, y + TOMB_SIDE))
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """Draw a band of the map before anybody asks for it; with the last one the map is there."""
         if c.holds is not self:
             c.clear()
@@ -121,7 +121,7 @@ class MapScreen(DwarfScreen):
         """What a picture of the map depends on but for the cursor."""
         return (self._top or 0, self.session.table.steps, bytes(held(self.game)))
 
-    def keep_picture(self, steps):
+    def keep_picture(self, steps: int) -> None:
         """A step was played behind so many others that changed nothing of the map but what was marked."""
         shown = self._shown
         if shown and shown[1] == steps and self.session.table.steps == steps + 1:
@@ -135,15 +135,15 @@ class MapScreen(DwarfScreen):
         c.fill(picture.left, low, wide, look.bottom - low, PAPER)
         c.fill(0, look.bottom, c.width, c.height - look.bottom, PAPER)
 
-    def mark(self, picture):
+    def mark(self, picture) -> None:
         """Draw the cursor."""
         raise NotImplementedError
 
-    def words(self, c):
+    def words(self, c) -> None:
         """Draw header and footer."""
         raise NotImplementedError
 
-    def mode_heading(self, c, left, mode, stop=False):
+    def mode_heading(self, c, left: str, mode: str, stop: bool = False) -> None:
         """What is asked, or with the stop sign why not; right, beside their signs, what UP and DOWN do now."""
         look = c.look
         middle = header(c, left, mode, stop=stop) + look.s // 2
@@ -154,7 +154,7 @@ class MapScreen(DwarfScreen):
             c.icon(kind + "up", x, middle - tall, PAPER)
             c.icon(kind + "dn", x, middle + 1, PAPER)
 
-    def level_here(self):
+    def level_here(self) -> int:
         """The level whose number is black: that of the cursor."""
         first, count = self._wanted
         return self.game.level_of(min(max(first + count - 1, 0), self.game.rows - 1))

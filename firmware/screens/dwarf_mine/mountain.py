@@ -11,16 +11,16 @@ from firmware.ui.frame import footer
 class MountainScreen(MapScreen):
     """Scrolls by half pages; MENU puts a cursor on the rooms, one after the other."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         MapScreen.__init__(self, app)
         self._called = ""
         self._room = None  # the room under the cursor, once it is asked for
         self.see(self.game.last_dug // self.game.columns)
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -49,7 +49,7 @@ class MountainScreen(MapScreen):
         before = [1 for room in self.game.rooms[:number] if room[KIND] == TOMBS]
         return self.game.graves[len(before)]
 
-    def ok(self):
+    def ok(self) -> None:
         self.app.push(self.flow.overview())
 
     def prefetch_hint(self):
@@ -61,7 +61,7 @@ class MountainScreen(MapScreen):
         """The whole mountain, unless a cursor moves here: then the picture of this map is still needed."""
         return self.flow.overview() if self._room is None else None
 
-    def menu(self):
+    def menu(self) -> None:
         """Rooms by name, or back to the plain map."""
         if self._room is None and self.game.rooms:
             self._go_to(len(self.game.rooms) - 1)
@@ -70,18 +70,18 @@ class MountainScreen(MapScreen):
         else:
             MapScreen.menu(self)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         MapScreen.menu(self)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def mark(self, picture):
+    def mark(self, picture) -> None:
         if self._room is not None:
             room = self.game.rooms[self._room]
             picture.ring(room[X], room[Y], room[W], room[H])
 
-    def words(self, c):
+    def words(self, c) -> None:
         self.heading(c, self._about())
         menu = t("map_plain") if self._room is not None else t("map_rooms") if self.game.rooms else t("menu")
         moves = self.frame(c)[3] < self.game.rows if self._room is None else len(self.game.rooms) > 1

@@ -17,7 +17,7 @@ _KNOWN = {
 }
 
 
-def move_words(game, move):
+def move_words(game, move: tuple) -> str:
     """Rooms with their names, digs with their way, all else as its own screen says it."""
     verb = move[0]
     if verb in _KNOWN:

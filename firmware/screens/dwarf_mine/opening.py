@@ -10,14 +10,14 @@ from firmware.ui.frame import footer, header
 class OpeningScreen(DwarfScreen):
     """Lies over the first screen of the game; any key but MENU goes on."""
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     ok = back
     up = back
     down = back
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game = c.look, self.game
         header(c, game_title("dwarf_mine"), self.session.seat().name)
         width = 190 if look.large else look.drawing

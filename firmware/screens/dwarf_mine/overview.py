@@ -22,14 +22,14 @@ def whole(c, game):
     return Picture(c, game, look.margin, upper, cell, (0, 0, game.columns, game.rows))
 
 
-def draw_whole(c, game):
+def draw_whole(c, game) -> int:
     """Draw it; returns where words may begin."""
     picture = whole(c, game)
     picture.draw()
     return beside(picture)
 
 
-def beside(picture):
+def beside(picture) -> int:
     """Where words may begin."""
     return picture.left + picture.columns * picture.cell + 2 * picture.c.look.inside
 
@@ -39,11 +39,11 @@ class OverviewScreen(DwarfScreen):
 
     draws_over = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._drawn = 0  # rows of the map
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """Draw some rows before anybody asks for them."""
         if c.holds is not self:
             c.clear()
@@ -54,12 +54,12 @@ class OverviewScreen(DwarfScreen):
         self._drawn += _BAND
         return self._drawn < picture.rows
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     ok = back
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game = c.look, self.game
         self.heading(c, t("map_title"))
         picture = whole(c, game)

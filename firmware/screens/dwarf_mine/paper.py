@@ -11,17 +11,17 @@ class PaperScreen(ListScreen):
 
     kind = "mine"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         ListScreen.__init__(self, app)
         self._names = {}  # by number, of those that were seen: to put a name together takes a board some ms
 
-    def title(self):
+    def title(self) -> str:
         return t("paper_title")
 
-    def title_right(self):
+    def title_right(self) -> str:
         return t("paper_deepest", self.app.session.game.deepest + 1)
 
-    def rows(self):
+    def rows(self) -> list:
         """Those that may be in sight have words."""
         rooms, near = self.app.session.game.rooms, self.app.canvas.look.rows
         found = []
@@ -38,8 +38,8 @@ class PaperScreen(ListScreen):
             self._names[number] = room_label(self.app.session.game, number)
         return self._names[number]
 
-    def pick(self, index):
+    def pick(self, index: int) -> None:
         self.app.pop()
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("close")

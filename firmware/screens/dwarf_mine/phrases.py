@@ -42,12 +42,12 @@ _FOES = 16
 class Words:
     """The lists that a chronicle is made of, each read when it is first needed."""
 
-    def __init__(self, variants=None):
+    def __init__(self, variants: list | tuple | bytes | bytearray | None = None) -> None:
         """`variants` are those that the player goes by, see firmware/saves/titles.py; without them all are told."""
         self._read = {}
         self._variants = variants
 
-    def read(self, name):
+    def read(self, name: str):
         """Have a list at hand; whether it was not."""
         if name in self._read:
             return False
@@ -58,12 +58,12 @@ class Words:
         self.read(name)
         return self._read[name]
 
-    def title(self, number):
+    def title(self, number: int) -> str:
         entry = self["titles"][number]
         return title_name(entry, self._variants[number]) if self._variants else halves(entry)[0]
 
 
-def totals(entries):
+def totals(entries: list | tuple) -> tuple | None:
     """(people, gold, prestige) at the end of a finished year, or None."""
     found = {code: number for code, _, number in entries}
     if history.GLORY not in found:
@@ -71,7 +71,7 @@ def totals(entries):
     return found[history.PEOPLE], found[history.GOLD], found[history.GLORY]
 
 
-def year_lines(game, entries, words):
+def year_lines(game, entries: list | tuple, words: Words) -> list:
     """What happened in a year, a sentence each; what happened again and again is added up.
 
     So are losses to the same foe with nothing else to tell between them.
@@ -105,7 +105,7 @@ def _summed(game, code, entries, words):
     return counted(words["deeds"][code - 1], sum([number for _, _, number in mine]))
 
 
-def counted(sentence, number, *rest):
+def counted(sentence: str, number: int, *rest) -> str:
     """A sentence for one and for many, with a bar between: "One fell.|%d fell." """
     one, _, many = sentence.partition("|")
     if number == 1 and many:

@@ -22,7 +22,7 @@ _LONG, _SHORT = 200, 5  # joints that are looked at for the first place, and for
 class PlaceScreen(MapScreen):
     """Lies over the catalogue. The room never leaves the map."""
 
-    def __init__(self, app, kind, w, h, name):
+    def __init__(self, app, kind: int, w: int, h: int, name: str) -> None:
         MapScreen.__init__(self, app)
         self._kind, self._w, self._h, self._name = kind, w, h, name
         self._more = proposals(self.game, w, h, self._fits)
@@ -42,7 +42,7 @@ class PlaceScreen(MapScreen):
             game = self.game
             self._go_to(None, game.last_dug % game.columns, game.last_dug // game.columns + 1)
 
-    def prerender(self, c):
+    def prerender(self, c) -> bool:
         """Look for a first place, a few joints at a time, then draw the map."""
         if not self._patience:
             return MapScreen.prerender(self, c)
@@ -51,11 +51,11 @@ class PlaceScreen(MapScreen):
             self._begin()
         return True
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         self._be_ready()
         MapScreen.press(self, key)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         self._be_ready()
         MapScreen.draw(self, c)
 
@@ -65,7 +65,7 @@ class PlaceScreen(MapScreen):
             self._find_more(self._patience)
             self._begin()
 
-    def move(self):
+    def move(self) -> tuple:
         return build_move(self._kind, self.x, self.y, self._w, self._h)
 
     def _fits(self, x, y):
@@ -101,10 +101,10 @@ class PlaceScreen(MapScreen):
 
     # Keys.
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
@@ -124,7 +124,7 @@ class PlaceScreen(MapScreen):
 
         return prefetch.dug
 
-    def ok(self):
+    def ok(self) -> None:
         """Build; what was reached by the run that leads there is counted first."""
         move = self.move()
         if self.run is None:
@@ -135,7 +135,7 @@ class PlaceScreen(MapScreen):
             events = events + self.session.play(move)
         self.flow.show(events)
 
-    def menu(self):
+    def menu(self) -> None:
         """By hand, and back to the proposals where there are any."""
         self.mode = self._next_mode()
         if self.mode == PROPOSED:
@@ -145,15 +145,15 @@ class PlaceScreen(MapScreen):
         mode = (self.mode + 1) % 3
         return SIDEWAYS if mode == PROPOSED and not self.places else mode
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         MapScreen.menu(self)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     # The picture.
 
-    def mark(self, picture):
+    def mark(self, picture) -> None:
         if self.run:
             picture.run(self.run)
         if self.refused is None:
@@ -162,7 +162,7 @@ class PlaceScreen(MapScreen):
         if self.refused and self.refused.rule in NAMES_SQUARE:
             picture.cross(*self.refused.numbers)
 
-    def words(self, c):
+    def words(self, c) -> None:
         mode = t("place_mode_%d" % self.mode)
         if self.refused:
             self.mode_heading(c, t("fault_" + self.refused.rule.split(".")[1]), mode, True)

@@ -18,7 +18,7 @@ _SHAPES = {
 }
 
 
-def poly(c, x, y, size, sides, words, state=SHOWN):
+def poly(c, x: int, y: int, size: int, sides: int, words: str, state: int = SHOWN) -> None:
     """A die; one with another number of sides is a square."""
     corners, low, room = _SHAPES.get(sides) or _SHAPES[6]
     if state == EMPTY:

@@ -7,46 +7,46 @@ A screen's module comes with all that it needs. Rules are named where the key pl
 # Rows of the year.
 
 
-def dig():
+def dig() -> None:
     from engine.dwarf_mine import construction, dig_rules
     from firmware.screens.dwarf_mine import dig
 
 
-def build():
+def build() -> None:
     from firmware.screens.dwarf_mine import catalogue
 
 
-def use():
+def use() -> None:
     from engine.dwarf_mine import room_uses
     from firmware.screens.dwarf_mine import uses
 
 
-def end():
+def end() -> None:
     from engine.dwarf_mine import combat_roll, foes, room_names, treasure_roll, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
 
 
-def mountain():
+def mountain() -> None:
     from firmware.screens.dwarf_mine import mountain
 
 
-def sheet():
+def sheet() -> None:
     from engine.dwarf_mine import fight, foe_control
     from firmware.saves import records, titles
     from firmware.screens.dwarf_mine import sheet
 
 
-def foes():
+def foes() -> None:
     from engine.dwarf_mine import foe_control
     from firmware.screens.dwarf_mine import foes
 
 
-def leader():
+def leader() -> None:
     from firmware.saves import records, titles
     from firmware.screens.dwarf_mine import leader
 
 
-def chronicle():
+def chronicle() -> None:
     from firmware.saves import records, titles
     from firmware.screens.dwarf_mine import chronicle
 
@@ -54,52 +54,52 @@ def chronicle():
 # What follows them.
 
 
-def place():
+def place() -> None:
     from engine.dwarf_mine import construction
     from firmware.screens.dwarf_mine import place
 
 
-def whole():
+def whole() -> None:
     from engine.dwarf_mine import foe_control
     from firmware.screens.dwarf_mine import overview
 
 
-def dug():
+def dug() -> None:
     from engine.dwarf_mine import room_names
     from firmware.screens.dwarf_mine import event_pages
 
 
-def treasure():
+def treasure() -> None:
     from engine.dwarf_mine import combat_roll, foes, room_names, treasure_roll
     from firmware.screens.dwarf_mine import event_pages, foe_pages, roll
 
 
-def combat():
+def combat() -> None:
     from engine.dwarf_mine import combat_roll, fight, persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import fight as fight_screen
     from firmware.screens.dwarf_mine import year as year_screen
 
 
-def rolled():
+def rolled() -> None:
     from engine.dwarf_mine import persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import year as year_screen
 
 
-def fight():
+def fight() -> None:
     from engine.dwarf_mine import fight, persistent_foes, room_names, year
     from firmware.screens.dwarf_mine import event_pages, foe_pages
     from firmware.screens.dwarf_mine import fight as fight_screen
     from firmware.screens.dwarf_mine import year as year_screen
 
 
-def made():
+def made() -> None:
     from engine.dwarf_mine import caves, combat_roll, hoard, leader, room_names, treasure_roll
     from firmware.screens.dwarf_mine import event_pages, roll
 
 
-def start():
+def start() -> None:
     from firmware.saves import records, titles
     from firmware.screens import fair
     from firmware.screens.dwarf_mine import opening, year
@@ -108,39 +108,39 @@ def start():
 # Screens that undo may lead to.
 
 
-def to_year():
+def to_year() -> None:
     from firmware.screens.dwarf_mine import year
 
 
-def to_choice():
+def to_choice() -> None:
     from firmware.screens.dwarf_mine import choice
 
 
-def to_tomb():
+def to_tomb() -> None:
     from engine.dwarf_mine import tomb
     from firmware.screens.dwarf_mine import tomb as screen
 
 
-def to_fight():
+def to_fight() -> None:
     from engine.dwarf_mine import fight
     from firmware.screens.dwarf_mine import fight as screen
 
 
-def to_creation():
+def to_creation() -> None:
     from firmware.screens.dwarf_mine import creation
 
 
-def to_burrow():
+def to_burrow() -> None:
     from engine.dwarf_mine import wurm
     from firmware.screens.dwarf_mine import burrow
 
 
-def to_roll():
+def to_roll() -> None:
     from engine.dwarf_mine import combat_roll, treasure_roll
     from firmware.screens.dwarf_mine import roll
 
 
-def to_table_dice():
+def to_table_dice() -> None:
     from firmware.screens.dwarf_mine import table_dice
 
 

@@ -11,7 +11,7 @@ from firmware.screens.dwarf_mine.joints import edge, longest, open_ends, piece, 
 _LENGTHS = (2, 4, 1, 6)  # of the run, as they are tried
 
 
-def proposals(game, w, h, fits):
+def proposals(game, w: int, h: int, fits):
     """(run or None, x, y) of each place, None where there was none; `fits(x, y)` says whether the room may be there."""
     mine = pieces(game)
     for number in mine:

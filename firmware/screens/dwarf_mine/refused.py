@@ -6,7 +6,7 @@ from firmware.screens.dwarf_mine.map_picture import Picture
 _SIDE = 15  # squares that are seen
 
 
-def draw_move(c, game, move):
+def draw_move(c, game, move: tuple) -> int:
     """Draw where it was; returns where the words may begin."""
     look = c.look
     place = _place(move)

@@ -14,25 +14,25 @@ _LEVELS = 4
 class RowScreen(DwarfScreen):
     """A row of the mountain. UP and DOWN go from row to row, MENU from level to level."""
 
-    def __init__(self, app, row):
+    def __init__(self, app, row: int) -> None:
         DwarfScreen.__init__(self, app)
         self.row = row
         self._judge()
 
-    def move(self):
+    def move(self) -> tuple:
         """What OK reports."""
         raise NotImplementedError
 
-    def title(self):
+    def title(self) -> str:
         raise NotImplementedError
 
-    def up(self):
+    def up(self) -> None:
         self._go_to(self.row - 1)
 
-    def down(self):
+    def down(self) -> None:
         self._go_to(self.row + 1)
 
-    def menu(self):
+    def menu(self) -> None:
         """The first row of the next level."""
         game = self.game
         level = game.level_of(self.row) % _LEVELS + 1
@@ -41,7 +41,7 @@ class RowScreen(DwarfScreen):
             row += 1
         self._go_to(row)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         DwarfScreen.menu(self)
 
     def _go_to(self, row):
@@ -55,15 +55,15 @@ class RowScreen(DwarfScreen):
         except Illegal as refused:
             self.refused = refused
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(self.move())
 
     # The picture.
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         if self.refused:
             self.heading(c, t("fault_" + self.refused.rule.split(".")[1]), True)
@@ -78,7 +78,7 @@ class RowScreen(DwarfScreen):
         c.text(t("row_level", self.game.level_of(self.row)), middle, y + look.xl + 10, M, align=CENTRE)
         footer(c, back=t("back"), ok=self.ok_word(), menu=t("row_next"), updown=True)
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("row_ok")
 
     def _mountain(self, c):
@@ -104,28 +104,28 @@ class RowScreen(DwarfScreen):
 class DugScreen(RowScreen):
     """A hall or a ladder: the deepest row it came to."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         RowScreen.__init__(self, app, app.session.game.deepest)
 
-    def title(self):
+    def title(self) -> str:
         return t("report_dug")
 
-    def move(self):
+    def move(self) -> tuple:
         return ("dug", self.row)
 
 
 class FloorScreen(RowScreen):
     """A room: the row of its floor."""
 
-    def __init__(self, app, kind, w, h, name):
+    def __init__(self, app, kind: int, w: int, h: int, name: str) -> None:
         self._kind, self._w, self._h, self._name = kind, w, h, name
         RowScreen.__init__(self, app, max(app.session.game.deepest, h - 1))
 
-    def title(self):
+    def title(self) -> str:
         return t("report_floor", self._name)
 
-    def move(self):
+    def move(self) -> tuple:
         return ("report", WORDS[self._kind], self.row, self._w, self._h)
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("place_ok", self.game.price(self._kind, self._w, self._h))

@@ -14,7 +14,7 @@ class RollScreen(DwarfScreen):
 
     rolls = True  # OK throws dice: whoever tells something before may press it
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.deal()
 
     def prefetch_hint(self):
@@ -25,11 +25,11 @@ class RollScreen(DwarfScreen):
             return prefetch.treasure
         return prefetch.combat if phase == "combat" else prefetch.rolled
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         """Where a foe attacks it is named: the page before may be about another one."""
         return self._title() if self.game.phase == "bite" else t("roll_ok_" + self.game.phase)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, game = c.look, self.game
         self.heading(c, self._title())
         size = 150 if look.large else 70
@@ -87,14 +87,14 @@ class RollScreen(DwarfScreen):
         return dice, t("roll_for_" + phase)
 
 
-def dice_words(sides):
+def dice_words(sides: list | tuple | bytes | bytearray) -> str:
     """4d10, d8, or d6 + d4."""
     if len(set(sides)) == 1:
         return "d%d" % sides[0] if len(sides) == 1 else "%dd%d" % (len(sides), sides[0])
     return " + ".join(["d%d" % side for side in sides])
 
 
-def with_bonus(dice, bonus):
+def with_bonus(dice, bonus: int) -> str:
     if not bonus:
         return dice
     return "%s %s %d" % (dice, "+" if bonus > 0 else "-", abs(bonus))

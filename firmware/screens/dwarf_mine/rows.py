@@ -9,28 +9,28 @@ from firmware.ui.widgets import marks
 class RowsScreen(DwarfScreen):
     """Give it `rows`: a list of (icon, words, value) or (icon, words, value, price); `chosen` is the black one."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self.chosen = 0
         self._first = 0
 
-    def rows(self):
+    def rows(self) -> list:
         raise NotImplementedError
 
-    def up(self):
+    def up(self) -> None:
         self._step(-1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(1)
 
     def _step(self, by):
         self.chosen = (self.chosen + by) % len(self.rows())
 
-    def wall(self, c):
+    def wall(self, c) -> int:
         """Where the dotted wall stands."""
         return c.width * 5 // 8
 
-    def draw_rows(self, c):
+    def draw_rows(self, c) -> int:
         """The rows that fit, moved so that the chosen one is seen; returns the wall's x."""
         look = c.look
         rows = self.rows()

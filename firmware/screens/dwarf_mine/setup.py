@@ -22,7 +22,7 @@ SIZES = {"large": (40, 48), "middle": (32, 36), "small": (24, 24)}
 class DwarfSetup(SetupScreen):
     """As any set-up; what the first dice need is read ahead."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         SetupScreen.__init__(self, app, CHOICES)
 
     def prefetch_hint(self):
@@ -31,7 +31,7 @@ class DwarfSetup(SetupScreen):
         return prefetch.start
 
 
-def rules_options(chosen):
+def rules_options(chosen: dict) -> dict:
     """The engine's options for what was chosen."""
     options = dict(chosen)
     options["columns"], options["rows"] = SIZES[options.pop("size")]

@@ -15,19 +15,19 @@ _PAGES = 3
 class SheetScreen(DwarfScreen):
     """UP and DOWN turn the pages."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self._page = 0
         self._leader = leader_of(self.session)
         self._rooms = self._counted()
 
-    def up(self):
+    def up(self) -> None:
         self._page = (self._page - 1) % _PAGES
 
-    def down(self):
+    def down(self) -> None:
         self._page = (self._page + 1) % _PAGES
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
     ok = back
@@ -74,7 +74,7 @@ class SheetScreen(DwarfScreen):
             ("tunnel13", "row", game.deepest + 1),
         )
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         header(c, t("sheet_title"), self._leader, right_short=t("page_of", self._page + 1, _PAGES))
         if self._page < 2:
             self._draw_cells(c)

@@ -16,7 +16,7 @@ LEAST_TALL = 2
 class SizeScreen(DwarfScreen):
     """UP and DOWN change the width; MENU, of a prestige room, changes to its height."""
 
-    def __init__(self, app, kind, name):
+    def __init__(self, app, kind: int, name: str) -> None:
         DwarfScreen.__init__(self, app)
         self._kind, self._name = kind, name
         self.w, self.h = BARE[kind]
@@ -26,13 +26,13 @@ class SizeScreen(DwarfScreen):
         while self.price() > self.game.gold and self.w > 1:
             self.w -= 1
 
-    def price(self):
+    def price(self) -> int:
         return self.game.price(self._kind, self.w, self.h)
 
-    def up(self):
+    def up(self) -> None:
         self._step(1)
 
-    def down(self):
+    def down(self) -> None:
         self._step(-1)
 
     def _step(self, by):
@@ -42,19 +42,19 @@ class SizeScreen(DwarfScreen):
         else:
             self.w = max(1, min(self.w + by, game.columns))
 
-    def menu(self):
+    def menu(self) -> None:
         if self._kind == PRESTIGE:
             self._tall = not self._tall
         else:
             DwarfScreen.menu(self)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         DwarfScreen.menu(self)
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def ok(self):
+    def ok(self) -> None:
         if self.price() > self.game.gold:
             self.flow.refuse(Illegal("room.gold", self.price(), self.game.gold))
         else:
@@ -71,7 +71,7 @@ class SizeScreen(DwarfScreen):
     def _place(self):
         return self.flow.place(self._kind, self.w, self.h, self._name)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look = c.look
         header(c, self._name, t("build_gold", self.game.gold))
         half = c.width // 2

@@ -18,7 +18,7 @@ KEYS = (("key_up", "up"), ("key_ok", "ok"), ("key_down", "dn"), ("key_menu", "me
 _FEW = 7  # up to here the first three numbers have a key each
 
 
-def parts(low, high):
+def parts(low: int, high: int) -> list:
     """The numbers from low to high as up to four ranges (low, high), one for each key."""
     count = high - low + 1
     if count <= 4:
@@ -34,7 +34,7 @@ class TableDiceScreen(DwarfScreen):
 
     kind = "dig"
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         DwarfScreen.__init__(self, app)
         self.dice = []
         self._ranges = []  # the numbers left for the die that is asked, narrowed with each key
@@ -43,19 +43,19 @@ class TableDiceScreen(DwarfScreen):
     def _ask(self):
         self._ranges = [(1, self.game.due[len(self.dice)])]
 
-    def up(self):
+    def up(self) -> None:
         self._take(0)
 
-    def ok(self):
+    def ok(self) -> None:
         self._take(1)
 
-    def down(self):
+    def down(self) -> None:
         self._take(2)
 
-    def menu(self):
+    def menu(self) -> None:
         self._take(3)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         DwarfScreen.menu(self)
 
     def _take(self, key):
@@ -72,7 +72,7 @@ class TableDiceScreen(DwarfScreen):
         else:
             self._ask()
 
-    def back(self):
+    def back(self) -> None:
         """One key back: a range, a die, or the step before."""
         if len(self._ranges) > 1:
             self._ranges.pop()
@@ -84,7 +84,7 @@ class TableDiceScreen(DwarfScreen):
 
     # The picture.
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         at = min(len(self.dice), len(game.due) - 1)
         words = t("due_" + game.phase)

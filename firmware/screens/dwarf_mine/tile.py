@@ -1,7 +1,7 @@
 """The picture of the game on the launcher: a ladder with halls and rooms at its sides."""
 
 
-def draw(c, x, y, across, times, colour):
+def draw(c, x: int, y: int, across: int, times: int, colour: int) -> None:
     middle = x + across * times // 2
     c.fill(middle - 2 * times, y, 4 * times, 36 * times, colour)
     reach = min(across // 2, 17)

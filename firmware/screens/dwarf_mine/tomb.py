@@ -15,26 +15,26 @@ _SIDE = 6
 class TombScreen(AmountScreen):
     """The walls that stand at the left, the group at the right."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         AmountScreen.__init__(self, app)
         self.number = min(self.most(), _SURE)
 
-    def most(self):
+    def most(self) -> int:
         return tomb.idle(self.game)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(("group", self.number))
 
-    def menu(self):
+    def menu(self) -> None:
         if self.game.worked:
             self.flow.act(("rest",))
         else:
             AmountScreen.menu(self)
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         AmountScreen.menu(self)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         game = self.game
         self.heading(c, t("tomb_title"))
         x = self._walls(c)

@@ -24,11 +24,11 @@ _ICONS = {
 class UsesScreen(RowsScreen):
     """A row for each way that is open; ore asks how much. It stays as long as there is another use."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         RowsScreen.__init__(self, app)
         self._moves = usable(self.game)
 
-    def begin(self):
+    def begin(self) -> bool:
         """After a use: what is open now, on the same row if it still is; whether nothing is."""
         move = self._moves[self.chosen]
         self._moves = usable(self.game)
@@ -37,7 +37,7 @@ class UsesScreen(RowsScreen):
         self.chosen = max(0, min(self.chosen, len(self._moves) - 1))
         return not self._moves
 
-    def rows(self):
+    def rows(self) -> list:
         return [
             (_ICONS[move], t("use_" + "_".join([str(part) for part in move])), self._value(move), _price(move))
             for move in self._moves
@@ -55,10 +55,10 @@ class UsesScreen(RowsScreen):
             return "+%d" % (ALLIED_HUMANS + ALLIED_ELVES)
         return ""
 
-    def back(self):
+    def back(self) -> None:
         self.app.pop()
 
-    def ok(self):
+    def ok(self) -> None:
         app, move = self.app, self._moves[self.chosen]
         if move[0] in ("trade", "sculpt"):
             from firmware.screens.dwarf_mine.amount import OreScreen
@@ -67,7 +67,7 @@ class UsesScreen(RowsScreen):
         else:
             self.flow.act_again(move, self)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         self.heading(c, t("use_title"))
         draw_stock(c, self.game, self.draw_rows(c))
         price = _price(self._moves[self.chosen])
@@ -94,7 +94,7 @@ _USES = (
 )
 
 
-def usable(game):
+def usable(game) -> list:
     """The ways to use rooms and the leader that are open now."""
     found = []
     for move in _USES:

@@ -14,7 +14,7 @@ from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 SILENT = ("dropped", "passed", "ended", "group", "claimed", "hoard", "again", "burrow")
 
 
-def history_line(events):
+def history_line(events: list | tuple) -> str | None:
     """What a step brought about as one line, or None."""
     words = []
     is_counted = [1 for event in events if event[0] == "struck"]
@@ -29,7 +29,7 @@ def history_line(events):
     return ", ".join(words) if words else None
 
 
-def event_words(event):
+def event_words(event: tuple) -> str | None:
     """One event in words, or None for one that is never told."""
     name = event[0]
     if name in SILENT:

@@ -28,7 +28,7 @@ _SMALL = ("ore13", "gem13", "mithril13", "crown13")
 class YearScreen(RowsScreen):
     """First what changes the mine, then the end of the year, then what may be looked at."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         RowsScreen.__init__(self, app)
         self._words = self._entries()
         self.chosen = self._words.index("end" if self.game.dug else "dig")
@@ -47,11 +47,11 @@ class YearScreen(RowsScreen):
             found.append("leader")
         return found + ["chronicle"]
 
-    def rows(self):
+    def rows(self) -> list:
         foes = str(len(foes_seen(self.game)))
         return [(_ICONS[word], t("year_" + word), foes if word == "foes" else "") for word in self._words]
 
-    def ok(self):
+    def ok(self) -> None:
         word = self._words[self.chosen]
         if word in ("end", "claim"):
             self.flow.act((word,))
@@ -68,12 +68,12 @@ class YearScreen(RowsScreen):
     def next_screen(self):
         return self.flow.look(self._words[self.chosen])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         self.heading(c, t("year_title", self.session.seat().name))
         draw_stock(c, self.game, self.draw_rows(c))
         footer(c, self.undo_word(), self.ok_word(), t("menu"), updown=True)
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         word = self._words[self.chosen]
         return t("year_look") if word in _LOOKED_AT else t("year_ok_" + word)
 
@@ -90,7 +90,7 @@ def _use(app):
         app.push(MessageScreen(app, "unused"))
 
 
-def draw_stock(c, game, wall):
+def draw_stock(c, game, wall: int) -> None:
     """People and gold large, the rest below, right of the wall."""
     look = c.look
     left, right = wall + 6, c.width - look.margin - 1

@@ -8,10 +8,10 @@ from firmware.screens.generic.words import told
 
 
 class AiMovesScreen(AiTurnScreen):
-    def draw_table(self, c):
+    def draw_table(self, c) -> None:
         draw_table(c, self.session)
         draw_column(c, told_now(self.session)[-rows_that_fit(c) :])
 
-    def told(self, name, events):
+    def told(self, name: str, events: list | tuple) -> str:
         words = told(events)
         return t("name_says", name, words[-1]) if words else t("ai_thinks", name)

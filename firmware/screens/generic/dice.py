@@ -14,7 +14,7 @@ _WALL = 118  # x of the line between dice and faces, of 296
 _BY_COUNT = ((1, 1, 78), (4, 2, 44), (9, 3, 27))  # most dice, columns, size
 
 
-def asks_for_d6(game):
+def asks_for_d6(game) -> bool:
     """Whether six-sided dice are due, each on its own, and nothing else."""
     verbs = game.expects()
     count = game.VERBS[verbs[0]] if len(verbs) == 1 else 0
@@ -28,20 +28,20 @@ def asks_for_d6(game):
 class DiceScreen(TurnScreen):
     """One press a die, one more where low and high dice meet, and no confirming."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         self._verb = self.game.expects()[0]
         self._count = self.game.VERBS[self._verb]
         self._dice = []
         self._faces = LOW
 
-    def up(self):
+    def up(self) -> None:
         self._enter(self._faces)
 
-    def ok(self):
+    def ok(self) -> None:
         self._enter(self._faces + 1)
 
-    def down(self):
+    def down(self) -> None:
         self._enter(self._faces + 2)
 
     def _enter(self, face):
@@ -49,19 +49,19 @@ class DiceScreen(TurnScreen):
         if len(self._dice) == self._count:
             self.flow.act((self._verb,) + tuple(self._dice))
 
-    def back(self):
+    def back(self) -> None:
         if self._dice:
             self._dice.pop()
         else:
             TurnScreen.back(self)
 
-    def menu(self):
+    def menu(self) -> None:
         self._faces = LOW + HIGH - self._faces
 
-    def long_menu(self):
+    def long_menu(self) -> None:
         TurnScreen.menu(self)
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         look, seat = c.look, self.session.seat()
         many = self._count > 1
         right = t("page_of", min(len(self._dice) + 1, self._count), self._count) if many else ""

@@ -19,7 +19,7 @@ class GenericFlow(Flow):
     EVENTS_WITH_PAGE = _Every()
     gives_hints = True
 
-    def opened(self):
+    def opened(self) -> None:
         """Show who starts, and the fingerprint of the dice before the first of them falls."""
         self.rest()
         if not self.session.ai_to_act():
@@ -28,7 +28,7 @@ class GenericFlow(Flow):
     def _handover(self, did=()):
         return self.handover((game_title(self.NAME), ""), did)
 
-    def event_pages(self, events):
+    def event_pages(self, events: list | tuple) -> list:
         from firmware.screens.generic.moments import pages_of
         from firmware.screens.generic.words import told
 
@@ -41,7 +41,7 @@ class GenericFlow(Flow):
             return [self._handover([t("name_says", name, words) for words in told(events)[-2:]])]
         return pages
 
-    def screen_of(self, phase):
+    def screen_of(self, phase: str):
         turn = self.game.turn
         return self._win if turn == OVER else self._dice if turn == CHANCE else self._moves
 
@@ -74,11 +74,11 @@ class GenericFlow(Flow):
 
         return words
 
-    def move_words(self, move):
+    def move_words(self, move: tuple) -> str:
         return self.words().move_words(move)
 
 
-def flow_for(name):
+def flow_for(name: str):
     """The class of the flow of a game without screens of its own."""
 
     class Named(GenericFlow):

@@ -7,7 +7,7 @@ from firmware.ui.moments import CROWN, SEAT
 from firmware.ui.widgets import number
 
 
-def pages_of(app, events, seat):
+def pages_of(app, events: list | tuple, seat) -> list:
     """A page for each event that has a title, in their order; `seat` did it."""
     return [MomentPage(app, event, seat) for event in events if known("moment_" + event[0])]
 
@@ -15,17 +15,17 @@ def pages_of(app, events, seat):
 class MomentPage(MomentScreen):
     """An event with its title; after a step of an AI seat it passes by itself."""
 
-    def __init__(self, app, event, seat):
+    def __init__(self, app, event: tuple, seat) -> None:
         MomentScreen.__init__(self, app)
         self._event = event
         self._seat = self.session.seats[seat]
         if self._seat.ai:
             self._wait = 3 * app.settings.pace_ms()
 
-    def symbol(self):
+    def symbol(self) -> int:
         return self._seat.symbol
 
-    def picture(self):
+    def picture(self) -> tuple:
         words = event_words(self._event)
         lines = [t("name_says", self._seat.name, words) if words else self._seat.name]
         if self.game.outcome() is None and self.session.seat() is not self._seat:
@@ -38,22 +38,22 @@ class WinScreen(MomentScreen):
 
     pages = True
 
-    def symbol(self):
+    def symbol(self) -> int:
         return self.session.seats[self.game.outcome()["winners"][0]].symbol
 
-    def picture(self):
+    def picture(self) -> tuple:
         game, winners = self.game, self.game.outcome()["winners"]
         title = t("win_title", self.session.seats[winners[0]].name) if len(winners) == 1 else t("shared_title")
         score = t("name_says", t("unit_" + game.UNIT), number(game.scores()[winners[0]]))
         return CROWN, title, [score, plural("after_rounds", game.round)] + self.rolls_taken()
 
-    def ok_word(self):
+    def ok_word(self) -> str:
         return t("rematch")
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.rematch()
 
-    def down(self):
+    def down(self) -> None:
         from firmware.screens.fair import FairScreen
 
         self.app.push(FairScreen(self.app))

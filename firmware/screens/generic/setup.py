@@ -6,7 +6,7 @@ _MOST = 8  # values of a number that OK steps through
 _STEPS = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1000)
 
 
-def choices(options):
+def choices(options: list | tuple) -> tuple:
     """Rows for the set-up, the seats first: (word, values), with the default before the others."""
     rows = [(row[0], _values(row)) for row in options]
     return tuple([row for row in rows if row[0] == "seats"] + [row for row in rows if row[0] != "seats"] + [DICE])

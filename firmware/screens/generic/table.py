@@ -9,21 +9,21 @@ from firmware.ui.widgets import marks, number
 _SIZES = ((SUM, 100), (XL, 50), (L, 25))  # of the headline, and the height of their digits
 
 
-def strip_top(c):
+def strip_top(c) -> int:
     """Where the scores begin."""
     return c.look.bottom - c.look.m - 9
 
 
-def column_left(c):
+def column_left(c) -> int:
     """Where the column of lines begins."""
     return c.width // 2 if c.look.large else c.width * 2 // 5
 
 
-def rows_that_fit(c):
+def rows_that_fit(c) -> int:
     return (strip_top(c) - c.look.top - 4) // c.look.row
 
 
-def draw_table(c, session):
+def draw_table(c, session) -> None:
     """Headline and scores."""
     _draw_headline(c, session.game)
     _draw_scores(c, session)
@@ -61,7 +61,7 @@ def _draw_scores(c, session):
             c.fill(x, look.bottom - 3, wide, 2)
 
 
-def draw_column(c, lines, chosen=None, first=0):
+def draw_column(c, lines, chosen: int | None = None, first: int = 0) -> int:
     """Lines in M beside the headline, the chosen one black; returns the first that is shown."""
     look = c.look
     fit = rows_that_fit(c)

@@ -10,22 +10,22 @@ from firmware.ui.frame import footer, header
 class MovesScreen(TurnScreen):
     """The moves that the game lists; the clock's own is none of them."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)
         game = self.game
         self._moves = [move for move in game.moves() if move[0] != game.TIMEOUT]
         self._chosen = self._first = 0
 
-    def up(self):
+    def up(self) -> None:
         self._chosen = (self._chosen - 1) % len(self._moves)
 
-    def down(self):
+    def down(self) -> None:
         self._chosen = (self._chosen + 1) % len(self._moves)
 
-    def ok(self):
+    def ok(self) -> None:
         self.flow.act(self._moves[self._chosen])
 
-    def draw(self, c):
+    def draw(self, c) -> None:
         lines = [move_words(move) for move in self._moves]
         draw_header(c, self.session)
         draw_table(c, self.session)
@@ -33,7 +33,7 @@ class MovesScreen(TurnScreen):
         footer(c, self.undo_word(), c.fit(lines[self._chosen], 0, c.width // 3), t("menu"), len(lines) > 1)
 
 
-def draw_header(c, session):
+def draw_header(c, session) -> None:
     """Who is asked what; right, what this seat has just done, or the round."""
     game, seat = session.game, session.seat()
     asked = known("ask_" + game.phase)
@@ -42,7 +42,7 @@ def draw_header(c, session):
     header(c, words, just[-1] if just else t("round_n", game.round), seat.symbol)
 
 
-def told_now(session):
+def told_now(session) -> list:
     """What the seat to act has done since its turn began, in words."""
     found = []
     for at in range(len(session.history) - 1, -1, -1):

@@ -20,21 +20,21 @@ class _Silent:
 SILENT = _Silent()
 
 
-def move_words(move):
+def move_words(move: tuple) -> str:
     return _filled(known("move_" + move[0]), move)
 
 
-def event_words(event):
+def event_words(event: tuple) -> str:
     """An event in a few words; empty if it is silent."""
     return "" if event[0] in SILENT else _filled(known("event_" + event[0]), event)
 
 
-def told(events):
+def told(events: list | tuple) -> list:
     """The words of all events that are not silent."""
     return [words for words in [event_words(event) for event in events] if words]
 
 
-def history_line(events):
+def history_line(events: list | tuple) -> str | None:
     """A step's events as one line, or None."""
     return ", ".join(told(events)) or None
 
