@@ -35,6 +35,11 @@ class DiceScreen(TurnScreen):
         self._dice = []
         self._faces = LOW
 
+    def keep(self, dice: list) -> None:
+        """Start with dice that are entered already."""
+        self._dice = list(dice)
+        self._faces = HIGH if self._dice and self._dice[-1] >= HIGH else LOW
+
     def up(self) -> None:
         self._enter(self._faces)
 
@@ -66,43 +71,53 @@ class DiceScreen(TurnScreen):
         many = self._count > 1
         right = t("page_of", min(len(self._dice) + 1, self._count), self._count) if many else ""
         header(c, t("table_title", seat.name), right, seat.symbol)
-        wall = c.width * _WALL // 296
-        c.vline(wall, look.top + 7, look.bottom - look.top - 14)
-        self._draw_slots(c, wall)
-        self._draw_faces(c)
+        wall, gap = self.wall(c)
+        c.vline(wall, look.top + gap, look.bottom - look.top - 2 * gap)
+        self._draw_slots(c, *self.slots(c, wall))
+        self._draw_faces(c, *self.faces(c))
         undo = t("undo") if self._dice or self.session.can_undo() else ""
         low = self._faces == LOW
         words = t("low_first" if low else "high_now") if many else ""
         footer(c, undo, words, _FACES[HIGH if low else LOW], ok_plain=True, menu_black=True)
 
-    def _draw_slots(self, c, width):
-        look = c.look
+    # Where things are; a game that knows its dice may place them better.
+
+    def wall(self, c) -> tuple:
+        """x of the line between dice and faces, and its distance from the content's top and bottom."""
+        return c.width * _WALL // 296, 7
+
+    def slots(self, c, wall: int) -> tuple:
+        """Of the dice: columns, size, pitch, left, and top below the header."""
         columns, size = [row[1:] for row in _BY_COUNT if self._count <= row[0]][0]
-        if look.large:
+        if c.look.large:
             size = size * 3 // 2
         pitch = size + 6
         rows = (self._count + columns - 1) // columns
-        left = (width - columns * pitch + 6) // 2
-        top = look.top + (look.bottom - look.top - rows * pitch + 6) // 2
+        left = (wall - columns * pitch + 6) // 2
+        return columns, size, pitch, left, (c.look.bottom - c.look.top - rows * pitch + 6) // 2
+
+    def faces(self, c) -> tuple:
+        """Of the faces: size, pitch, top below the header; from the right edge: faces, signs of keys, words."""
+        size = 64 if c.look.large else 29
+        pitch = (c.look.bottom - c.look.top - 4) // 3
+        sign = size + 14 + c.icon_size(_KEYS[0][1])[0] + 8
+        return size, pitch, (pitch - size) // 2 + 1, size + 14, sign, sign + 8
+
+    def _draw_slots(self, c, columns, size, pitch, left, top):
         for at in range(self._count):
-            x, y = left + at % columns * pitch, top + at // columns * pitch
+            x, y = left + at % columns * pitch, c.look.top + top + at // columns * pitch
             if at < len(self._dice):
                 d6(c, x, y, self._dice[at], size)
             else:
                 d6(c, x, y, 0, size, ASKED if at == len(self._dice) else EMPTY)
 
-    def _draw_faces(self, c):
+    def _draw_faces(self, c, size, pitch, top, face, sign, words):
         """The faces in the order of the keys that enter them."""
-        look = c.look
-        size = 64 if look.large else 29
-        pitch = (look.bottom - look.top - 4) // 3
-        y = look.top + (pitch - size) // 2 + 1
-        right = c.width - size - 14
+        y = c.look.top + top
         for at in range(3):
-            words, glyph = _KEYS[at]
+            word, glyph = _KEYS[at]
             middle = y + (size - 1) // 2
-            d6(c, right, y, self._faces + at, size)
-            wide, tall = c.icon_size(glyph)
-            c.icon(glyph, right - wide - 8, middle - tall // 2)
-            c.text(t(words), right - wide - 16, middle - look.m // 2, M, align=RIGHT)
+            d6(c, c.width - face, y, self._faces + at, size)
+            c.icon(glyph, c.width - sign, middle - c.icon_size(glyph)[1] // 2)
+            c.text(t(word), c.width - words, middle - c.look.m // 2, M, align=RIGHT)
             y += pitch
