@@ -1,1 +1,1 @@
-"""Everything that stays on the disk: the game at the table, records, titles, settings."""
+"""Everything that stays on the disk: the game at the table, records, settings."""

@@ -19,6 +19,7 @@ NUMBER, TEXT, HEX, FLAG, CHOICE, WORDS, LIST, ROW, RECORD, OPEN, TABLE = range(1
 MOST = 1 << 24  # more lines, rolls or points than any game has
 COUNT = (NUMBER, 0, MOST)
 RECORDS = (TABLE, (LIST, (ROW, (NUMBER, -MOST, MOST), (TEXT, 0, 64), (TEXT, 0, 64)), 0, 12))
+TITLES_FILE = "titles"
 TITLES = (OPEN, (("earned", COUNT), ("worn", COUNT), ("variants", (LIST, (NUMBER, 0, 2), 13, 13))))
 NAMES = (LIST, (TEXT, 1, 16), 0, 32)  # of players
 

@@ -14,7 +14,7 @@ class AiDiceMinerScreen(AiTurnScreen):
             from engine.dice_miner.excavation import depth
             from engine.dice_miner.mountain import lying
             from firmware.screens.dice_miner.mountain_picture import draw_beside
-            from firmware.ui.mountain import mountain
+            from firmware.screens.dice_miner_dice.mountain import mountain
 
             mountain(c, game.mountain, lying(game.mountain, depth(game)))
             draw_beside(c, game, game.seat)

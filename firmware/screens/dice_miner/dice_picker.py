@@ -5,9 +5,9 @@ from engine.dice_miner.faces import M1, face_of
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header
 from firmware.screens.dice_miner.trove_picture import MINE, draw_trove
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.faces import UNDER
 from firmware.screens.turn import TurnScreen
-from firmware.ui.faces import UNDER
 from firmware.ui.frame import footer
 
 

@@ -7,7 +7,7 @@ sorted by their faces take one press more than there are dice.
 from engine.dice_miner.faces import CODES, KIND_OF, KINDS
 from firmware.lang import t
 from firmware.screens.dice_miner.keypad import KeypadScreen
-from firmware.ui.faces import ASKED, UNDER, die, die_size
+from firmware.screens.dice_miner_dice.faces import ASKED, UNDER, die, die_size
 
 # The pages of each kind, three faces a page; faces that hardly any die has come last.
 _PAGES = (

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import face_of
 from firmware.lang import t
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
 from firmware.ui.frame import header
 
 

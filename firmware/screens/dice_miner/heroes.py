@@ -4,9 +4,9 @@ from engine.dice_miner.hero_names import NAMES
 from engine.dice_miner.heroes import faces
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header
+from firmware.screens.dice_miner_dice.faces import die_size, symbol
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import die_size, symbol
 from firmware.ui.font import S
 from firmware.ui.frame import footer
 from firmware.ui.seats import seat as seat_symbol

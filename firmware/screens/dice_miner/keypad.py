@@ -2,10 +2,10 @@
 
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.faces import UNDER, die, die_size
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import INK
-from firmware.ui.faces import UNDER, die, die_size
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer
 

@@ -4,10 +4,10 @@ from engine.dice_miner.faces import face_of
 from engine.dice_miner.mountain import PLACES
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import round_words
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.faces import FREE, GHOST, die, die_size
 from firmware.screens.moments import MomentScreen
 from firmware.screens.turn import TurnScreen
-from firmware.ui.faces import FREE, GHOST, die, die_size
 from firmware.ui.frame import footer, header
 from firmware.ui.moments import CHEERS
 

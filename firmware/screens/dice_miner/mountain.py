@@ -6,10 +6,10 @@ from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header, last_take
 from firmware.screens.dice_miner.mountain_picture import draw_beside
 from firmware.screens.dice_miner.scores import score_with
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.mountain import mountain
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import footer
-from firmware.ui.mountain import mountain
 
 SHARE, DONE, TROVES = "share", "done", "troves"  # what OK may do besides taking a die
 

@@ -1,9 +1,9 @@
 """What stands beside the mountain: the die under the cursor in words, and what the seat would score now."""
 
 from firmware.screens.dice_miner.scores import draw_now
+from firmware.screens.dice_miner_dice.mountain import mountain_width
 from firmware.ui.canvas import CENTRE, PAPER
 from firmware.ui.font import M, S
-from firmware.ui.mountain import mountain_width
 
 
 def draw_beside(c, game, seat: int, words: str | None = None, sum_words: str | None = None) -> None:

@@ -4,9 +4,9 @@ from engine.dice_miner.trove_score import hazard_points, tunnel_points
 from firmware.lang import t
 from firmware.screens.dice_miner.heading import game_header
 from firmware.screens.dice_miner.scores import ICONS
+from firmware.screens.dice_miner_dice.faces import symbol
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE, RIGHT
-from firmware.ui.faces import symbol
 from firmware.ui.font import N19, L, M
 from firmware.ui.frame import footer
 from firmware.ui.widgets import card, number

@@ -2,8 +2,8 @@
 
 from engine.dice_miner.faces import CODES, face_of
 from engine.dice_miner.mountain import ABOVE, NOWHERE
+from firmware.screens.dice_miner_dice.faces import FREE, UNDER, die, die_size
 from firmware.ui.canvas import RIGHT
-from firmware.ui.faces import FREE, UNDER, die, die_size
 from firmware.ui.font import M
 
 

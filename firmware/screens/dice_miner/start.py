@@ -2,9 +2,9 @@
 
 from engine.dice_miner.faces import face_of
 from firmware.lang import game_title, t
+from firmware.screens.dice_miner_dice.faces import ASKED, FREE, UNDER, die, die_size
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import ASKED, FREE, UNDER, die, die_size
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat as seat_symbol

@@ -6,8 +6,8 @@ An item is (face, count, state): equal dice lie as one with "x3" behind it. Item
 from engine.dice_miner import heroes
 from engine.dice_miner.faces import COUNT, G1, GB, HB, HC1, HD1, KB, KC, KD, KP, KS, M1, MB, TB
 from firmware.screens.dice_miner.scores import ICONS, scores_now
+from firmware.screens.dice_miner_dice.faces import CHOSEN, GHOST, UNDER, die, die_size, symbol
 from firmware.ui.canvas import PAPER, RIGHT
-from firmware.ui.faces import CHOSEN, GHOST, UNDER, die, die_size, symbol
 from firmware.ui.font import M, S
 from firmware.ui.widgets import number
 

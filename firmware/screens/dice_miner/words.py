@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import face_of
 from firmware.lang import t
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
 from firmware.screens.history_line import in_words
 
 _PLAIN = ("magic", "powerless", "done", "counted", "doubled", "filled", "starter", "tiebreak", "over")
@@ -65,6 +65,6 @@ def move_words(session, move: tuple) -> str:
 def _taken(game, place):
     from engine.dice_miner.excavation import depth
     from engine.dice_miner.mountain import lying
-    from firmware.screens.die_words import die_words
+    from firmware.screens.dice_miner_dice.die_words import die_words
 
     return die_words(game.mountain, place, lying(game.mountain, depth(game)))

@@ -4,10 +4,10 @@ from engine.dice_miner.die_faces import turnable
 from engine.dice_miner.faces import CODES, KIND_OF
 from engine.dice_miner_solo import trove
 from firmware.lang import t
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.faces import CHOSEN, FREE, UNDER, die
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import CHOSEN, FREE, UNDER, die
 from firmware.ui.font import M
 from firmware.ui.frame import footer, header
 from firmware.ui.widgets import wall

@@ -3,9 +3,9 @@
 from engine.dice_miner.faces import G1
 from engine.dice_miner_solo.trove import free_chests
 from firmware.lang import plural, t
+from firmware.screens.dice_miner_dice.faces import CHOSEN, FREE, die
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import CHOSEN, FREE, die
 from firmware.ui.font import SUM, M, S
 from firmware.ui.frame import footer, header
 from firmware.ui.widgets import card

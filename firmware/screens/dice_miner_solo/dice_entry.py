@@ -7,13 +7,13 @@ from engine.dice_miner.dice_rolls import gaps
 from engine.dice_miner.die_faces import of_kind, turnable
 from engine.dice_miner.faces import BEER, CODES, KIND_OF, KINDS, MAGIC
 from firmware.lang import t
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.faces import ASKED, FREE, GHOST, die, die_size
+from firmware.screens.dice_miner_dice.mountain import mountain, mountain_width
 from firmware.screens.dice_miner_solo.play import draw_free
-from firmware.screens.face_words import face_words
 from firmware.screens.turn import TurnScreen
-from firmware.ui.faces import ASKED, FREE, GHOST, die, die_size
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
-from firmware.ui.mountain import mountain, mountain_width
 
 KEYS = 3  # UP, OK and DOWN
 _GLYPHS = ("up", "ok", "dn")

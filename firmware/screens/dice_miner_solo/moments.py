@@ -2,15 +2,15 @@
 
 from engine.dice_miner.faces import M1, MB, listed
 from firmware.lang import plural, t
+from firmware.screens.dice_miner_dice.faces import UNDER, die, die_size
+from firmware.screens.dice_miner_dice.mountain import mountain, mountain_width
 from firmware.screens.dice_miner_solo.play import MOUNTAINS, solo_header
 from firmware.screens.moments import MomentScreen
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import UNDER, die, die_size
 from firmware.ui.font import SUM, XL, M, S
 from firmware.ui.frame import footer
 from firmware.ui.moments import CROWN, OUT
-from firmware.ui.mountain import mountain, mountain_width
 
 
 def moment_of(app, event: tuple):

@@ -4,13 +4,13 @@ from engine.dice_miner.faces import CODES, HC1, HD1, M1
 from engine.dice_miner_solo import trove
 from engine.dice_miner_solo.game import REFILLS
 from firmware.lang import plural, t
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.mountain import mountain, mountain_width
 from firmware.screens.dice_miner_solo.sums import draw_card, draw_sums
-from firmware.screens.face_words import face_words
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import SUM, M, S
 from firmware.ui.frame import footer, header
-from firmware.ui.mountain import mountain, mountain_width
 
 MOUNTAINS = 1 + REFILLS
 TROVE = "trove"  # what OK may do besides the game's moves

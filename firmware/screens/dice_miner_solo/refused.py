@@ -1,7 +1,7 @@
 """The die that was refused, drawn beside the reason."""
 
 from engine.dice_miner.faces import CODES, face_of
-from firmware.ui.faces import FREE, die
+from firmware.screens.dice_miner_dice.faces import FREE, die
 
 
 def draw_move(c, game, move: tuple) -> int:

@@ -2,12 +2,12 @@
 
 from firmware.lang import plural, t
 from firmware.saves import records
+from firmware.screens.dice_miner_dice.mountain import mountain_width
 from firmware.screens.dice_miner_solo.sums import draw_card, draw_sums
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import SUM, S
 from firmware.ui.frame import footer, header
-from firmware.ui.mountain import mountain_width
 
 
 class ResultScreen(TurnScreen):

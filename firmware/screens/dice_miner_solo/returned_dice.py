@@ -1,14 +1,14 @@
 """Magic is spent: dice from the top go back into the bag, one at a time."""
 
 from firmware.lang import t
+from firmware.screens.dice_miner_dice.face_words import face_words
+from firmware.screens.dice_miner_dice.mountain import mountain, mountain_width
 from firmware.screens.dice_miner_solo.play import solo_header
 from firmware.screens.dice_miner_solo.sums import draw_card
-from firmware.screens.face_words import face_words
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import SUM, S
 from firmware.ui.frame import footer
-from firmware.ui.mountain import mountain, mountain_width
 
 
 class ReturnedDiceScreen(TurnScreen):

@@ -1,12 +1,12 @@
 """The device's dice are due: how many fall, and the fingerprint that they were fixed by."""
 
 from firmware.lang import plural, t
+from firmware.screens.dice_miner_dice.mountain import mountain_width
 from firmware.screens.fair import grouped
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import SUM, M, S
 from firmware.ui.frame import footer, header
-from firmware.ui.mountain import mountain_width
 from firmware.ui.widgets import text_block
 
 

@@ -2,9 +2,9 @@
 
 from engine.dice_miner.faces import G1, GB, HC1, HD1, KC, KD, KP, KS, M1, MB, T1, TB
 from firmware.lang import plural, t
+from firmware.screens.dice_miner_dice.faces import FREE, GHOST, UNDER, die, die_size
 from firmware.screens.turn import TurnScreen
 from firmware.ui.canvas import CENTRE
-from firmware.ui.faces import FREE, GHOST, UNDER, die, die_size
 from firmware.ui.font import S
 from firmware.ui.frame import footer, header
 

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.faces import CODES
 from firmware.lang import t
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
 from firmware.screens.history_line import in_words
 
 SILENT = ("refill", "over")  # events that need no words
@@ -42,7 +42,7 @@ def move_words(game, move: tuple) -> str:
     if verb == "spend":
         return t("do_this", t("ok_spend"), _named(move[1]))
     if verb in ("take", "recycle"):
-        from firmware.screens.die_words import die_words
+        from firmware.screens.dice_miner_dice.die_words import die_words
 
         return t("do_this", t("ok_" + verb), die_words(game.mountain, move[1] - 1, game.tops()))
     return t("card_stop") if verb == "stop" else t("ok_" + verb)

@@ -2,9 +2,9 @@
 
 from engine.dwarf_mine.history import entries
 from firmware.lang import t
-from firmware.saves.titles import variants
 from firmware.screens.dwarf_mine.base import DwarfScreen
 from firmware.screens.dwarf_mine.phrases import Words, totals, year_lines
+from firmware.screens.dwarf_mine.titles import variants
 from firmware.ui.font import M, S
 from firmware.ui.frame import footer, header
 

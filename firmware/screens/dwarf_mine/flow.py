@@ -74,8 +74,8 @@ class DwarfMineFlow(Flow):
 
     def start(self, options: dict, seats: list, device_dice: bool) -> None:
         """Open a new game; titles of earlier mines are carried on."""
-        from firmware.saves.titles import earned
         from firmware.screens.dwarf_mine.setup import rules_options
+        from firmware.screens.dwarf_mine.titles import earned
 
         chosen = rules_options(options)
         chosen["titles"] = earned(self.app.store)
@@ -130,7 +130,7 @@ class DwarfMineFlow(Flow):
         return pages
 
     def ended(self) -> None:
-        from firmware.saves.titles import keep
+        from firmware.screens.dwarf_mine.titles import keep
 
         keep(self.app)
 
@@ -181,7 +181,7 @@ class DwarfMineFlow(Flow):
         self.rest()
 
     def reopened(self) -> None:
-        from firmware.saves.titles import forget
+        from firmware.screens.dwarf_mine.titles import forget
 
         forget(self.app)
 

@@ -1,7 +1,7 @@
 """The hall of mines: the best that ever were, with their leaders and their age. Also opened where no game runs."""
 
 from firmware.lang import t
-from firmware.saves import titles
+from firmware.screens.dwarf_mine import titles
 from firmware.screens.screen import Screen
 from firmware.ui.canvas import CENTRE, INK, PAPER, RIGHT
 from firmware.ui.font import M, S

@@ -1,7 +1,7 @@
 """A title was earned: a moment of its own. And all thirteen, with those that were earned in any mine."""
 
 from firmware.lang import t
-from firmware.saves import titles
+from firmware.screens.dwarf_mine import titles
 from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import halves, title_name, variants_of
 from firmware.screens.lists import ListScreen

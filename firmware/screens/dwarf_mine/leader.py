@@ -1,9 +1,9 @@
 """The leader: the name that was rolled, the abilities of the bloodline, and the titles of earlier mines."""
 
 from firmware.lang import t
-from firmware.saves.titles import leader_of, variants, worn
 from firmware.screens.dwarf_mine.base import DwarfScreen, listed
 from firmware.screens.dwarf_mine.labels import halves, title_name
+from firmware.screens.dwarf_mine.titles import leader_of, variants, worn
 from firmware.ui.font import L, M, S
 from firmware.ui.frame import footer
 

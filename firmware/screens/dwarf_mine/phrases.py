@@ -43,7 +43,7 @@ class Words:
     """The lists that a chronicle is made of, each read when it is first needed."""
 
     def __init__(self, variants: list | tuple | bytes | bytearray | None = None) -> None:
-        """`variants` are those that the player goes by, see firmware/saves/titles.py; without them all are told."""
+        """`variants` are those that the player goes by, see titles.py; without them all are told."""
         self._read = {}
         self._variants = variants
 

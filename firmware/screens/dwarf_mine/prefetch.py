@@ -32,8 +32,8 @@ def mountain() -> None:
 
 def sheet() -> None:
     from engine.dwarf_mine import fight, foe_control
-    from firmware.saves import records, titles
-    from firmware.screens.dwarf_mine import sheet
+    from firmware.saves import records
+    from firmware.screens.dwarf_mine import sheet, titles
 
 
 def foes() -> None:
@@ -42,13 +42,13 @@ def foes() -> None:
 
 
 def leader() -> None:
-    from firmware.saves import records, titles
-    from firmware.screens.dwarf_mine import leader
+    from firmware.saves import records
+    from firmware.screens.dwarf_mine import leader, titles
 
 
 def chronicle() -> None:
-    from firmware.saves import records, titles
-    from firmware.screens.dwarf_mine import chronicle
+    from firmware.saves import records
+    from firmware.screens.dwarf_mine import chronicle, titles
 
 
 # What follows them.
@@ -100,9 +100,9 @@ def made() -> None:
 
 
 def start() -> None:
-    from firmware.saves import records, titles
+    from firmware.saves import records
     from firmware.screens import fair
-    from firmware.screens.dwarf_mine import opening, year
+    from firmware.screens.dwarf_mine import opening, titles, year
 
 
 # Screens that undo may lead to.

@@ -3,8 +3,8 @@
 from engine.dwarf_mine import fight, rooms
 from engine.dwarf_mine.foe_control import held
 from firmware.lang import t
-from firmware.saves.titles import leader_of
 from firmware.screens.dwarf_mine.base import DwarfScreen, foes_seen, room_names
+from firmware.screens.dwarf_mine.titles import leader_of
 from firmware.ui.canvas import RIGHT
 from firmware.ui.font import N19, XL, L, M, S
 from firmware.ui.frame import footer, header

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.games import GAMES
 from engine.reader import Damaged, Newer, Reader
 from engine.replay import replay
-from firmware.saves import fields, game_fields, reader, records, settings, slot, titles, writer
+from firmware.saves import fields, game_fields, reader, records, settings, slot, writer
 from firmware.saves.storage import BROKEN, NEW, NEWER, Store
 from host_tools.console.foreign import misnamed
 from host_tools.console.terminal import printable
@@ -90,7 +90,7 @@ def _kind(name: str) -> Any:
         return fields.settings_kind(settings.SETTINGS)
     if name == records.FILE:
         return fields.RECORDS
-    if name == titles.FILE:
+    if name == fields.TITLES_FILE:
         return fields.TITLES
     if name.startswith(SETUP) and name[len(SETUP) :] in GAMES:
         stand_in.install()  # screens draw, and a PC has no framebuf

@@ -3,7 +3,7 @@
 from engine.dice_miner.mountain import ROWS
 from firmware.screens.dice_miner.scores import scores_now, shown
 from firmware.screens.dice_miner.troves import columns
-from firmware.ui.mountain import mountain_width
+from firmware.screens.dice_miner_dice.mountain import mountain_width
 from firmware.ui.widgets import number
 from host_tools.play.spoken.ear import BLACK, SEAT, THICK
 from host_tools.play.spoken.lines import rows_of

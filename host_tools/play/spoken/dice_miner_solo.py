@@ -1,6 +1,6 @@
 """The mountain and the trove of a lone miner in words."""
 
-from firmware.ui.mountain import mountain_width
+from firmware.screens.dice_miner_dice.mountain import mountain_width
 from host_tools.play.spoken.dice_miner import mountain, mountain_rows
 from host_tools.play.spoken.ear import DOTTED, SIDES, TEXT, THICK
 from host_tools.play.spoken.words import say

@@ -224,7 +224,7 @@ class Reader:
     def face(self, item):
         """A face in words."""
         from engine.dice_miner.faces import face_of
-        from firmware.screens.face_words import face_words
+        from firmware.screens.dice_miner_dice.face_words import face_words
 
         code = item.what if item.kind == FACE else _TOOLS.get(item.what) or ("KD" if item.pips > 1 else "KC")
         return face_words(face_of(code))

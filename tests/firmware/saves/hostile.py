@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from engine.games import GAMES
 from firmware.app import QUIET_MS, App
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP
-from firmware.saves import records, titles
+from firmware.saves import fields, records
 from firmware.saves.settings import FILE as SETTINGS
 from firmware.saves.storage import Store, checked
 from firmware.saves.writer import JOURNAL, LAST, SLOTS, TAIL
+from firmware.screens.dwarf_mine import titles
 from firmware.screens.setup import SetupScreen
 from host_tools.play import app_fixture
 from host_tools.play.simulator.device.disk import Disk
@@ -86,7 +87,7 @@ def played(game, presses) -> dict[str, bytes]:
     app.stop()
     records.add(app.store, "dice_miner_solo", 3, 40, "Anna", "abc")
     records.add(app.store, "dwarf_mine", titles.MINES, 50, "Thrain 12", "def")
-    app.store.write_checked(titles.FILE, '{"earned": 5}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned": 5}')
     app.settings.names = ["Anna", "Zoé"]
     app.settings.save()
     return files_of(app)
@@ -172,7 +173,7 @@ def data_of(content) -> Any:
 def small_files(files) -> Iterator[Case]:
     """Settings, set-up, records and titles."""
     for name in sorted(files):
-        if name == SETTINGS or name.startswith("setup.") or name in (records.FILE, titles.FILE):
+        if name == SETTINGS or name.startswith("setup.") or name in (records.FILE, fields.TITLES_FILE):
             value = data_of(files[name])
             for what, text in changed_texts(value, paths(value)):
                 yield Case("%s: %s" % (name, what), dict(files, **{name: checked_text(text)}), (name,))

@@ -219,13 +219,13 @@ def test_a_setting_that_is_missing_is_no_damage(saves):
 
 
 def test_titles_that_only_a_newer_version_knows_stay_in_the_file(saves):
-    from firmware.saves import titles
+    from firmware.screens.dwarf_mine import titles
 
-    files = dict(saves("dwarf_mine"), **{titles.FILE: checked('{"earned": 65541}')})
+    files = dict(saves("dwarf_mine"), **{fields.TITLES_FILE: checked('{"earned": 65541}')})
     app = hostile.power_on(files)
     assert titles.earned(app.store) == 5
     titles._write(app.store, earned=7)
-    assert hostile.data_of(app.store.read(titles.FILE))["earned"] == 65543
+    assert hostile.data_of(app.store.read(fields.TITLES_FILE))["earned"] == 65543
 
 
 def test_a_damaged_last_game_is_told_once_and_kept(saves):

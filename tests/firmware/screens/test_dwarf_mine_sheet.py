@@ -8,8 +8,7 @@ from engine.dwarf_mine import fight, foes, history, tables  # noqa: E402
 from engine.game import OVER  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import BACK, DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
-from firmware.saves import titles  # noqa: E402
-from firmware.screens.dwarf_mine import labels, phrases  # noqa: E402
+from firmware.screens.dwarf_mine import labels, phrases, titles  # noqa: E402
 from host_tools.play.app_fixture import press  # noqa: E402
 from host_tools.play.screen_fixtures import dwarf_mine_positions as positions  # noqa: E402
 from host_tools.play.screen_fixtures import dwarf_mine_sheet as scenes  # noqa: E402

@@ -1,6 +1,7 @@
 """Sheets of all parts of the screen, drawn alike on CPython and on MicroPython."""
 
-from firmware.ui import dice, faces, mine, moments
+from firmware.screens.dice_miner_dice import faces
+from firmware.ui import dice, mine, moments
 from firmware.ui.canvas import CENTRE, INK, LEFT, PAPER, RIGHT, Canvas
 from firmware.ui.font import M14, N19, SUM, XL, L, M, S
 from firmware.ui.frame import clock_line, footer, header

@@ -9,7 +9,15 @@ from tests import pictures
 from tests.firmware.ui import sheets
 from tests.pictures import check_picture
 
-FOLDERS = ("firmware/ui", "firmware/__init__.py", "firmware/loader")
+FOLDERS = (
+    "engine/__init__.py",
+    "engine/dice_miner",
+    "firmware/__init__.py",
+    "firmware/loader",
+    "firmware/screens/__init__.py",
+    "firmware/screens/dice_miner_dice",
+    "firmware/ui",
+)
 NAMES = [name for name, _ in sheets.SHEETS]
 OTHERS = ("frame_full", "list_long")  # the sheets that are also kept for panels of other sizes
 

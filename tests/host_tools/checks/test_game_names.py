@@ -14,10 +14,6 @@ NAMES = re.compile(r"\b(%s)\b" % "|".join(ALL_GAMES))
 REGISTRY = ("engine/games.py", "engine/examples.py", "firmware/games.py")
 # Files about certain games that stand outside their folders, and why.
 OF_A_GAME = {
-    "firmware/saves/titles.py": "the titles of Dwarf Mine, kept over games",
-    "firmware/screens/die_words.py": "the dice that Dice Miner and its solo game share",
-    "firmware/screens/face_words.py": "the dice that Dice Miner and its solo game share",
-    "firmware/ui/mountain.py": "the mountain that Dice Miner and its solo game share",
     "host_tools/lab/bench/__init__.py": "screens that are measured",
     "host_tools/lab/bench/ai_times.py": "tables that are measured",
     "host_tools/lab/bench/beside.py": "the game that a public engine has, too",

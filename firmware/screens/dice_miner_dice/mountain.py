@@ -7,7 +7,7 @@ free: places whose dice may be taken; chosen: the place under the cursor; asked:
 """
 
 from engine.dice_miner.mountain import ROWS
-from firmware.ui.faces import ASKED, CHOSEN, FREE, UNDER, die, die_size
+from firmware.screens.dice_miner_dice.faces import ASKED, CHOSEN, FREE, UNDER, die, die_size
 
 
 def mountain_width(c) -> int:

@@ -8,7 +8,6 @@ its age.
 from engine import plain
 from firmware.saves import fields, records
 
-FILE = "titles"
 MINES = "mines"  # mines of all mountains are compared
 _NAME = "dwarf_mine"
 _ALL = 8191
@@ -19,7 +18,7 @@ _WORN_AT_FIRST = 2  # the last ones of the list, until the player chooses
 
 def _read(store):
     """What is in the file."""
-    return fields.read(store, FILE, fields.TITLES) or {}
+    return fields.read(store, fields.TITLES_FILE, fields.TITLES) or {}
 
 
 def _bits(kept, word):
@@ -41,7 +40,7 @@ def _write(store, **changes):
     if "earned" in changes:
         after["earned"] |= kept.get("earned", 0) & ~_ALL  # keep titles that only a newer version knows
     if after != known:
-        store.write_checked(FILE, plain.dumps(after))
+        store.write_checked(fields.TITLES_FILE, plain.dumps(after))
 
 
 def variants(store) -> list:

@@ -2,7 +2,7 @@
 
 from engine.dice_miner.mountain import ROWS
 from firmware.lang import t
-from firmware.screens.face_words import face_words
+from firmware.screens.dice_miner_dice.face_words import face_words
 
 
 def die_words(cells: bytes | bytearray, place: int, reach: list) -> str:

@@ -9,8 +9,9 @@ install()
 from engine.dwarf_mine import history  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.hardware.keys import DOWN, MENU, OK  # noqa: E402
-from firmware.saves import records, titles  # noqa: E402
+from firmware.saves import fields, records  # noqa: E402
 from firmware.saves.storage import Store  # noqa: E402
+from firmware.screens.dwarf_mine import titles  # noqa: E402
 from firmware.screens.dwarf_mine.base import listed  # noqa: E402
 from firmware.screens.dwarf_mine.honour import HonourScreen  # noqa: E402
 from firmware.screens.dwarf_mine.labels import halves  # noqa: E402
@@ -46,13 +47,13 @@ def test_titles_outlive_the_power(app, folder):
 
 
 def test_titles_of_several_mines_add_up(app):
-    app.store.write_checked(titles.FILE, '{"earned":512}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":512}')
     bits = finish(app)
     assert titles.earned(app.store) == bits | 512
 
 
 def test_taking_the_end_back_leaves_the_titles_of_earlier_mines(app):
-    app.store.write_checked(titles.FILE, '{"earned":513}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":513}')
     game = years.fight_game(9, dwarves=1, digs=positions.DIGS[:3], options={"titles": 513})
     finish(app, game)
     titles.forget(app)
@@ -60,7 +61,7 @@ def test_taking_the_end_back_leaves_the_titles_of_earlier_mines(app):
 
 
 def test_a_new_game_is_told_of_the_titles(app):
-    app.store.write_checked(titles.FILE, '{"earned":512}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":512}')
     flow = app.open_game("dwarf_mine")
     app.push(flow.setup())
     scenes.press_until(app, "OpeningScreen")
@@ -70,19 +71,19 @@ def test_a_new_game_is_told_of_the_titles(app):
 @pytest.mark.parametrize("text", ["", "[]", "7", '{"earned":"all"}', '{"earned":true}', "{"])
 def test_a_strange_file_counts_as_never_written(folder, text):
     store = Store(folder)
-    store.write_checked(titles.FILE, text)
+    store.write_checked(fields.TITLES_FILE, text)
     assert titles.earned(store) == 0
 
 
 def test_a_damaged_file_counts_as_never_written(folder):
     store = Store(folder)
-    store.write(titles.FILE, b'00000000\n{"earned":7}')
+    store.write(fields.TITLES_FILE, b'00000000\n{"earned":7}')
     assert titles.earned(store) == 0
 
 
 def test_bits_beyond_the_thirteen_are_left_out(folder):
     store = Store(folder)
-    store.write_checked(titles.FILE, '{"earned":65535}')
+    store.write_checked(fields.TITLES_FILE, '{"earned":65535}')
     assert titles.earned(store) == 8191
 
 
@@ -127,7 +128,7 @@ THREE = '{"earned":69}'  # a game finished, 100 prestige, 100 people
 
 
 def titles_page(app, earned=THREE):
-    app.store.write_checked(titles.FILE, earned)
+    app.store.write_checked(fields.TITLES_FILE, earned)
     scenes.hall_empty(app)
     press(app, MENU)
     return app
@@ -181,7 +182,7 @@ def test_a_title_that_was_not_earned_cannot_be_worn(app):
     """title.worn"""
     titles_page(app)
     press(app, DOWN, OK)
-    assert on(app) == "HallScreen" and app.store.read_checked(titles.FILE) == THREE
+    assert on(app) == "HallScreen" and app.store.read_checked(fields.TITLES_FILE) == THREE
 
 
 def test_the_leader_wears_what_was_picked(app):
@@ -189,19 +190,19 @@ def test_the_leader_wears_what_was_picked(app):
     more.leader_worn(app)
     app.draw()
     assert "The Stout, The Glorious, King of the Mountain, Lord, Godslayer" in " ".join(words(app))
-    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":64}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":1095,"worn":64}')
     app.screen.__init__(app)
     app.redraw()
     app.draw()
     assert "Lady" in words(app)
-    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":0}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":1095,"worn":0}')
     app.screen.__init__(app)
     assert app.screen._titles == []
 
 
 def test_a_leader_wears_only_titles_of_earlier_mines(app):
     """title.worn, title.kept"""
-    app.store.write_checked(titles.FILE, '{"earned":1095,"worn":8191}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":1095,"worn":8191}')
     scenes.leader_titles(app)
     assert app.screen._titles == ["The Glorious", "The Wise", "Dragonslayer"]
 
@@ -221,7 +222,7 @@ def test_the_variant_is_chosen_when_a_title_is_earned(app, folder):
 
 def test_the_chronicle_goes_by_the_chosen_variant(app):
     """title.variants"""
-    app.store.write_checked(titles.FILE, '{"earned":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
     game = years.story()
     history.note(game, history.TITLE, LADY, 0)
     sit(app, game)
@@ -232,7 +233,7 @@ def test_the_chronicle_goes_by_the_chosen_variant(app):
 
 def test_the_end_of_a_mine_leaves_what_was_picked(app):
     """title.worn, title.kept"""
-    app.store.write_checked(titles.FILE, '{"earned":64,"worn":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
+    app.store.write_checked(fields.TITLES_FILE, '{"earned":64,"worn":64,"variants":[0,0,0,0,0,0,1,0,0,0,0,0,0]}')
     bits = finish(app)
     assert titles.earned(app.store) == bits | 64 and titles.worn(app.store, 8191) == 64
     assert titles.variants(app.store)[LADY] == 1
@@ -246,7 +247,7 @@ def test_the_end_of_a_mine_leaves_what_was_picked(app):
 ])  # fmt: skip
 def test_strange_picks_count_as_never_made(folder, rest):
     store = Store(folder)
-    store.write_checked(titles.FILE, '{"earned":69,%s}' % rest)
+    store.write_checked(fields.TITLES_FILE, '{"earned":69,%s}' % rest)
     assert titles.earned(store) == 69 and titles.worn(store, 69) == 68 and titles.variants(store) == [0] * 13
     titles.pick_next(store, 0, 3, 69)
     assert titles.worn(store, 69) == 69 and titles.variants(store) == [0] * 13
