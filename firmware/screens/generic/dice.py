@@ -11,6 +11,7 @@ LOW, HIGH = 1, 4  # the face that UP enters; OK and DOWN enter the next two
 _FACES = {LOW: "1 2 3", HIGH: "4 5 6"}
 _KEYS = (("key_up", "K_up"), ("key_ok", "K_ok"), ("key_down", "K_dn"))
 _WALL = 118  # x of the line between dice and faces, of 296
+_GAP = 6  # px between dice, and beside them
 _BY_COUNT = ((1, 1, 78), (4, 2, 44), (9, 3, 27))  # most dice, columns, size
 
 
@@ -91,10 +92,11 @@ class DiceScreen(TurnScreen):
         columns, size = [row[1:] for row in _BY_COUNT if self._count <= row[0]][0]
         if c.look.large:
             size = size * 3 // 2
-        pitch = size + 6
+        size = min(size, (wall - _GAP) // columns - _GAP)  # the smallest panel has less room
+        pitch = size + _GAP
         rows = (self._count + columns - 1) // columns
-        left = (wall - columns * pitch + 6) // 2
-        return columns, size, pitch, left, (c.look.bottom - c.look.top - rows * pitch + 6) // 2
+        left = (wall - columns * pitch + _GAP) // 2
+        return columns, size, pitch, left, (c.look.bottom - c.look.top - rows * pitch + _GAP) // 2
 
     def faces(self, c) -> tuple:
         """Of the faces: size, pitch, top below the header; from the right edge: faces, signs of keys, words."""

@@ -167,3 +167,18 @@ def test_the_launcher_has_room_for_more_games(folder, monkeypatch, size, count):
     monkeypatch.setattr(launcher, "GAMES", [*GAMES, "pig", "pig", "pig", "pig"][:count])
     app = watched(app_fixture.fresh_app(folder, *size))
     assert not app.canvas.faults()
+
+
+@pytest.mark.parametrize("size", app_fixture.SIZES)
+@pytest.mark.parametrize("count", range(1, 10))
+def test_dice_of_any_number_stand_clear_of_each_other_and_of_the_edges(folder, size, count):
+    app = table(folder, device_dice=False, size=size)
+    generic.dice(app)
+    screen, look = app.screen, app.canvas.look
+    screen._count = count
+    wall = screen.wall(app.canvas)[0]
+    columns, die, pitch, left, top = screen.slots(app.canvas, wall)
+    rows = -(-count // columns)
+    right, below = left + (columns - 1) * pitch + die, look.top + top + (rows - 1) * pitch + die
+    assert left >= 6 and right <= wall - 6 and pitch >= die + 6
+    assert top >= 1 and below < look.bottom
