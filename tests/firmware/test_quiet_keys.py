@@ -10,7 +10,7 @@ from firmware.session import Seat
 from host_tools.play import app_fixture, screen_fixtures
 from host_tools.play.app_fixture import press
 from host_tools.play.screen_fixtures import dice_miner, dice_miners
-from tests.firmware.hardware.test_loop import Table
+from tests.firmware.hardware.loop_fakes import Table
 from tests.firmware.shell import on, wait
 
 

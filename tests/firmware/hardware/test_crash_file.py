@@ -1,7 +1,7 @@
 """The last fault of the app is kept as a file; what MicroPython writes there, tests/host_tools/device looks at."""
 
 from firmware.hardware.keys import OK
-from tests.firmware.hardware.test_loop import Table
+from tests.firmware.hardware.loop_fakes import Table
 
 
 def test_a_fault_is_kept_as_a_file_with_its_build(tmp_path, capsys, monkeypatch):

@@ -4,7 +4,7 @@ import sys
 
 from firmware.hardware.keys import OK
 from firmware.loader import files, from_flash
-from tests.firmware.hardware.test_loop import Table
+from tests.firmware.hardware.loop_fakes import Table
 
 
 class Settling:

@@ -9,7 +9,7 @@ install()
 from engine import plain  # noqa: E402
 from firmware.saves.storage import Store  # noqa: E402
 from firmware.saves.writer import JOURNAL, SLOTS, TAIL, Save  # noqa: E402
-from tests.firmware.saves.test_save import new_session, play, same  # noqa: E402
+from tests.firmware.saves.sessions import new_session, play, same  # noqa: E402
 from tests.firmware.saves.test_save_damage import GAME_FILES, restore  # noqa: E402
 
 

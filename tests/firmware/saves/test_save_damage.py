@@ -17,7 +17,7 @@ from firmware.saves.writer import BROKEN, JOURNAL, SLOTS, TAIL, Save  # noqa: E4
 from host_tools.device.flash_model import BLOCK, Flash  # noqa: E402
 from host_tools.play import app_fixture  # noqa: E402
 from tests.firmware.saves.power import Board, summary  # noqa: E402
-from tests.firmware.saves.test_save import new_session, play, same  # noqa: E402
+from tests.firmware.saves.sessions import new_session, play, same  # noqa: E402
 
 GAME_FILES = (JOURNAL, TAIL) + SLOTS
 

@@ -1,72 +1,15 @@
-"""The referee protocol: every answer, every refusal, and input that no player would type."""
+"""The referee protocol: every answer and every refusal."""
 
 import hashlib
-import io
 import json
-from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine.dice import commitment
 from engine.games import GAMES, game_class
 from engine.replay import replay
-from firmware.referee.protocol import COMMANDS, LONGEST_LINE, Referee
-from host_tools.play import referee as command
-
-ROOT = Path(__file__).parents[3]
-NOTATION = (ROOT / "docs" / "NOTATION.md").read_text(encoding="utf-8")
-
-# One pair of fives wins: seat 0 has 7 ore and stands one dig before the vein of tunnel 5.
-NEAR_WIN = json.dumps(
-    {
-        "seats": 2,
-        "turn": 0,
-        "phase": "choose",
-        "dice": [],
-        "caveins": [1, 1],
-        "options": {"seats": 2},
-        "banked": [[0, 0, 0, 7] + [0] * 7, [0] * 11],
-        "white": [0] * 11,
-        "rubble": [[]] * 11,
-        "sealed": [None] * 5 + [0] + [None] * 5,
-    }
-)
-WIN = ("load " + NEAR_WIN, "roll", "dice 1 4 2 3", "pair 5 5")
-
-
-class Talk:
-    """A conversation with a fresh referee; answers come back as data."""
-
-    def __init__(self, *lines, **more):
-        self.referee = Referee(lambda count: bytes(range(count)), **more)
-        for line in lines:
-            assert self.say(line)["ok"], line
-
-    def say(self, line):
-        answer = self.referee.answer(line)
-        assert "\n" not in answer
-        return json.loads(answer)
-
-
-def game(*lines, **more):
-    return Talk("new dice_miners seed=7", *lines, **more)
-
-
-def session():
-    """The lines and the answers of the sample in docs/NOTATION.md."""
-    block = NOTATION.partition("```referee\n")[2].partition("```")[0].splitlines()
-    return [line[2:] for line in block[::2]], block[1::2]
-
-
-def refused(talk, line):
-    """The refusal of a line, which must leave position and journal as they were."""
-    before = talk.say("state"), talk.say("journal")
-    answer = talk.say(line)
-    assert set(answer) == {"ok", "error", "rule", "why"} and not answer["ok"] and answer["why"]
-    assert (talk.say("state"), talk.say("journal")) == before
-    return answer
+from firmware.referee.protocol import COMMANDS, Referee
+from tests.host_tools.play.referee_talk import NEAR_WIN, NOTATION, WIN, Talk, game, refused, session
 
 
 def test_the_sample_session_gives_the_answers_in_the_notation_page():
@@ -331,55 +274,3 @@ def test_the_ai_does_not_play_on_after_the_end():
 
 def test_help_names_the_verbs_of_the_open_game():
     assert game().say("help")["verbs"] == ["cavein", "dice", "pair", "roll", "surface", "timeout"]
-
-
-def test_an_answer_too_large_for_the_memory_is_refused(monkeypatch):
-    talk = game()
-    monkeypatch.setattr(game_class("dice_miners"), "moves", lambda self: bytearray(1 << 60))
-    assert talk.say("moves")["error"] == "state"
-
-
-@given(
-    st.lists(
-        st.one_of(
-            st.text(max_size=40),
-            st.sampled_from(
-                [*COMMANDS, "roll", "surface", "dice 1 2 3 6", "pair 3 9", "cavein 7 1", "load " + NEAR_WIN]
-            ),
-            st.builds(lambda word, rest: word + " " + rest, st.sampled_from([*COMMANDS, "pair"]), st.text(max_size=20)),
-        ),
-        max_size=12,
-    )
-)
-@settings(max_examples=150)
-def test_whatever_comes_in_one_line_of_json_goes_out(lines):
-    referee = Referee(lambda count: bytes(count))
-    for line in ["new dice_miners"] + lines:
-        answer = referee.answer(line)
-        assert "\n" not in answer and isinstance(json.loads(answer)["ok"], bool)
-
-
-def answers(data):
-    """What the command's loop writes for bytes on its input."""
-    sink = io.BytesIO()
-    command.on_cpython(io.BytesIO(data), sink, "en")
-    return [json.loads(line) for line in sink.getvalue().split(b"\n")[:-1]]
-
-
-def test_bytes_that_are_no_text_get_an_answer_each():
-    assert [answer["ok"] for answer in answers(b"\xff\xfe\nnew dice_miners\nroll\r\n\0\0\nstate")] == [
-        False,
-        True,
-        True,
-        False,
-        True,
-    ]
-
-
-def test_a_line_of_a_megabyte_is_one_refusal_and_the_next_line_counts():
-    assert [answer["ok"] for answer in answers(b"x" * 1_000_000 + b"\nnew dice_miners\n")] == [False, True]
-
-
-def test_the_longest_line_is_read_whole():
-    line = b"new dice_miners" + b" " * (LONGEST_LINE - 15)
-    assert [answer["ok"] for answer in answers(line + b"\r\n" + line + b" \n")] == [True, False]

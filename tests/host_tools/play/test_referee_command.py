@@ -11,7 +11,7 @@ from engine.dice import commitment
 from firmware.referee.protocol import Referee, serve
 from host_tools.play import referee as command
 from tests.conftest import need
-from tests.host_tools.play.test_referee import ROOT, answers, session
+from tests.host_tools.play.referee_talk import ROOT, answers, session
 
 
 def test_lines_after_quit_are_not_read():
