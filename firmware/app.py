@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from firmware.flow import Flow
 
 VERSION = "0.1.0"
-TOO_OLD = NEWER + "than"  # a file that names the version which could not read the game that was set aside
-QUIET_MS = 1000  # a page that appeared by itself takes no keys for so long: they were meant for the page before
-QUIET_STEP = 100  # how often the time of such a page is counted, which starts when the panel shows it
+TOO_OLD = NEWER + "than"  # a file with the version that could not read the game set aside
+QUIET_MS = 1000  # a page that appears by itself ignores keys this long: they were meant for the page before
+QUIET_STEP = 100  # how often that time is counted down, once the panel shows the page
 
 
 class App:
     """Holds the screen stack, the settings and the game at the table.
 
-    `noise(n)` gives n random bytes; it is asked once for each game.
+    `noise(n)` returns n random bytes; it is called once for each game.
     """
 
     def __init__(self, panel, store, width: int, height: int, noise) -> None:
@@ -33,21 +33,21 @@ class App:
         self.save = Save(store)
         self.session = None
         self.battery = None  # percent, where the board can tell
-        self.flow: Flow | None = None  # the open game's: which of its screens comes when
+        self.flow: Flow | None = None  # the open game's flow: it knows which screen comes next
         self.canvas = Canvas(width, height)
         self._display = Display(panel, width, height)
         self._screens = []
         self._stale = True
         self._later = None
         self._quiet = 0  # ms in which keys are still dropped
-        self.shows_waiting = False  # whoever runs the app draws a picture between a key and the next tick
-        self._is_long = False  # what was left for later
+        self.shows_waiting = False  # whether the caller draws a picture between a key and the next tick
+        self._is_long = False  # whether the deferred call takes long
         self._resting = False  # modules may be evicted, once the picture is out
         self._makes_room = False
         self._next_screen = None  # the screen that OK will probably push
         self._prerenders = False
         self._prefetches = False  # modules that the next key may need are loaded
-        self._told = store.failed  # that nothing can be saved
+        self._reported = store.failed  # whether it was reported that nothing can be saved
         self.unproven = False  # a saved game was opened and has not been shown yet
 
     def start(self) -> None:
@@ -63,22 +63,22 @@ class App:
             self.home(LanguageScreen(self))
 
     def _bring_back(self):
-        """After an update, a game that was too new for the version before is there again."""
+        """After an update, restore a game that was too new for the previous version."""
         names = self.store.names()
         if NEWER + "journal" in names and JOURNAL not in names and self.store.read(TOO_OLD) != VERSION.encode():
             self.save.bring_back()
 
     def is_too_old(self) -> None:
-        """The saved game was set aside because a newer Pitboss has made it: this version need not try it again."""
+        """Note that a newer Pitboss made the saved game: this version need not try it again."""
         self.store.write(TOO_OLD, VERSION.encode())
 
     def stop(self) -> None:
-        """Power goes off in an orderly way."""
+        """Save the game: the power is about to be switched off."""
         if self.session:
             self.session.save()
 
     def launcher(self) -> None:
-        """Back to the first screen; the game at the table is saved and let go."""
+        """Save and close the game at the table, and go to the first screen."""
         from firmware.screens.launcher import LauncherScreen
 
         saved = None
@@ -91,7 +91,7 @@ class App:
         self.home(LauncherScreen(self, saved))
 
     def open_game(self, name: str):
-        """Bring in the screens of a game."""
+        """Import the screens of a game; returns its flow."""
         memory.collect_on_board()  # what stays should be together in the heap
         self.flow = flow_class(name)(self)
         return self.flow
@@ -117,7 +117,7 @@ class App:
         self.drop_keys()
 
     def drop_keys(self) -> None:
-        """What the keys mean has changed without a key: for a moment they are ignored."""
+        """Ignore keys for a moment: their meaning has changed without a key."""
         self._quiet = QUIET_MS
 
     def pop(self) -> None:
@@ -147,7 +147,7 @@ class App:
     # Events in, pictures out.
 
     def press(self, key: int) -> None:
-        """A key; it is dropped if it was meant for the page before."""
+        """Handle a key; drop it if it was meant for the page before."""
         if self._quiet > 0:
             return
         self._prefetches = self._prerenders = False
@@ -163,19 +163,19 @@ class App:
             self.session.table.begin_undo_group()
 
     def later(self, call, is_long: bool = False) -> None:
-        """Do this when the screen has come back from the key: opening a game needs all of a board's stack.
+        """Call this after the screen has handled the key: opening a game needs all of a board's stack.
 
-        If it takes longer than a picture, one comes first that says so.
+        If it takes long, a picture that says so comes first.
         """
         self._later = call
         self._is_long = is_long
 
     def is_waiting(self) -> bool:
-        """Whether something is left for later: a picture says so."""
+        """Whether a call was deferred: the picture says so."""
         return self._later is not None
 
     def run_deferred(self) -> None:
-        """What a screen has left for later."""
+        """Make the call that a screen has deferred."""
         later, self._later, self._is_long = self._later, None, False
         if later:
             try:
@@ -187,7 +187,7 @@ class App:
             self._stale = True
 
     def wants_tick(self) -> int | None:
-        """Milliseconds until the app wants to be told of time, or None."""
+        """Milliseconds until the app wants a tick, or None."""
         if self._later:
             return 1
         wants = self.screen.wants_tick()
@@ -213,8 +213,8 @@ class App:
                 self.drop_keys()
 
     def draw(self) -> None:
-        """Bring the panel up to date unless it is busy; saving hides behind its refresh."""
-        if self._display.ready() and self._stale:  # asked first: a panel gets on with its work when asked
+        """Update the panel unless it is busy; the game is saved during the refresh."""
+        if self._display.ready() and self._stale:  # always asked: a panel goes on with its work when asked
             screen = self.screen
             self._stale = False
             canvas = self.canvas
@@ -244,9 +244,9 @@ class App:
             self.evict()
 
     def _give_up_save(self, error):
-        """A saved game that was read, but cannot be shown, is set aside like one that cannot be read: the app goes on.
+        """Set aside a saved game that was read but cannot be shown; the app goes on.
 
-        Any other fault of the app is raised on.
+        Any other error is raised again.
         """
         if not self.unproven:
             raise error
@@ -259,11 +259,10 @@ class App:
         self._tell("lost")
 
     def idle_step(self) -> bool:
-        """While nobody presses a key: a step towards what the next one will probably bring; whether there was one.
+        """While no key comes, prepare a part of what the next one may need; returns whether there was anything to do.
 
         First a checkpoint for undo, then modules, then the screen itself. No step may take much longer than a key may
-        wait.
-        Where memory or stack are too small for one, a key may yet find enough of both.
+        wait. If memory or stack are too small, it stops; a key may still find enough of both.
         """
         try:
             return self._idle_step()
@@ -298,7 +297,7 @@ class App:
         return not memory.is_short(memory.SPARE) and (modules.load_next(self.screen) or modules.load_next(self.flow))
 
     def _prerender(self):
-        """Make the screen that OK will push, then have it do what takes long; the panel does not need the canvas."""
+        """Make the screen that OK will push, then let it draw ahead; the panel does not need the canvas now."""
         if self._next_screen is None:
             if memory.is_short(memory.PREFETCH_FLOOR):
                 self._prerenders = False
@@ -310,13 +309,13 @@ class App:
         return self._prerenders
 
     def prerendered(self, kind: type | None = None):
-        """The screen that was made ahead for this key, if there is one, and if it is of this class."""
+        """The screen that was made ahead for this key, if there is one of this class."""
         return self._next_screen if kind is None or type(self._next_screen) is kind else None
 
     def evict(self, screens: list | tuple | None = None) -> None:
-        """The app has come to rest: modules that nobody needs now may leave the memory, during the panel's refresh.
+        """Evict modules that nobody needs now; called at rest, during the panel's refresh.
 
-        `screens` are those that are still needed, if not all that are open.
+        `screens` are those that are still needed; by default all open ones.
         """
         self._resting = False
         session = self.session
@@ -324,11 +323,11 @@ class App:
         modules.evict(used + ([session, session.game] if session else []))
 
     def _tell_failure(self):
-        """Say once that the disk does not take what is written; the game goes on in memory. Say what was set aside."""
+        """Report once that the disk cannot be written (the game goes on in memory), and what was set aside."""
         failed = self.store.failed
-        if failed and not self._told:
+        if failed and not self._reported:
             self._tell("disk_full")
-        self._told = failed
+        self._reported = failed
         while self.store.aside:
             newer, name = self.store.aside.pop()
             self._tell("file_newer" if newer else "file_lost", lang.t("file_" + name.partition(".")[0]))

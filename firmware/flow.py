@@ -2,7 +2,7 @@
 
 A flow is the only place that knows which screen follows which. Screens call `self.flow.act(move)` or
 `self.flow.undo()`. The flow plays the step and all steps that need no key, rests on the screen where the next key is
-due, and puts the pages of what has happened on top. Screens are imported when they are first needed, so that the first
+due, and puts the pages of the events on top. Screens are imported when they are first needed, so that the first
 picture comes early.
 """
 
@@ -12,7 +12,7 @@ from firmware.session import Session
 
 
 class Flow:
-    """One open game. A subclass has NAME, SCREENS and `choices`, and what else its game needs."""
+    """One open game. A subclass has NAME, SCREENS and `choices`, and whatever else its game needs."""
 
     NAME = ""  # the registry's word
     SCREENS = {}  # phase: the method that makes its screen
@@ -34,7 +34,7 @@ class Flow:
     # A game begins.
 
     def setup(self):
-        """The screen that sets a new game up."""
+        """The screen on which a new game is set up."""
         lang.open_game(self.NAME)
         return self.setup_screen()
 
@@ -61,18 +61,18 @@ class Flow:
         self.rest()
 
     def rematch(self) -> None:
-        """The same seats and settings again."""
+        """Start a new game with the same seats and settings."""
         self.app.session = self.session.rematch(self.app.noise(16))
         self.opened()
 
     def opened(self) -> None:
-        """The first screen of a new game."""
+        """Go to the first screen of a new game."""
         self.rest()
 
     # A step is played.
 
     def act(self, move: tuple) -> bool:
-        """Play a move of the player at the keys, or say why not; returns whether a page tells what happened."""
+        """Play the player's move, or show why it is refused; returns whether a page is shown."""
         try:
             events = self.session.act(move)
         except Illegal as refused:
@@ -81,7 +81,7 @@ class Flow:
         return self.show(events)
 
     def deal(self) -> None:
-        """The device's dice fall."""
+        """Roll the device's dice."""
         self.show(self.session.deal())
 
     def show(self, events: list) -> bool:
@@ -105,7 +105,7 @@ class Flow:
         return events
 
     def needs_no_key(self) -> bool:
-        """Whether the device plays the next step at once. Its dice fall so, unless a game has them wait for a key."""
+        """Whether the device plays the next step at once: its dice, unless a game lets them wait for a key."""
         return self.session.device_dice and self.game.turn == CHANCE
 
     def play_next(self) -> list:
@@ -113,11 +113,11 @@ class Flow:
         return self.session.deal()
 
     def event_pages(self, events: list | tuple) -> list:
-        """The pages that these events deserve, in their order."""
+        """The pages for these events, in their order."""
         raise NotImplementedError
 
     def refuse(self, refused, move: tuple | None = None) -> None:
-        """Say why, over the screen where it happened."""
+        """Show why a move was refused, over the screen where it was tried."""
         from firmware.screens.why import WhyScreen
 
         self.app.push(WhyScreen(self.app, refused, move))
@@ -128,7 +128,7 @@ class Flow:
     # A step is taken back.
 
     def undo(self) -> None:
-        """Take back one press; dice that the device rolled only after a second word."""
+        """Take back one press; ask first if that takes back dice of the device."""
         try:
             self.session.check_undo()
         except Illegal as refused:
@@ -142,7 +142,7 @@ class Flow:
             self.take_back()
 
     def undo_hint(self):
-        """What undo will probably need, as `Screen.prefetch_hint` says it."""
+        """A function that imports what undo will probably need, or None: see `Screen.prefetch_hint`."""
         return None
 
     def take_back(self) -> None:
@@ -159,7 +159,7 @@ class Flow:
 
     def rest(self) -> None:
         """Go to the screen for the position. Power may have gone before a step that needs no key."""
-        if not self._ai_acts():  # its screen shows also dice one by one
+        if not self._ai_acts():  # its screen also shows dice one by one
             self.play_on()
         self.app.home(self.screen())
 
@@ -186,7 +186,7 @@ class Flow:
         return HandoverScreen(self.app, goal, did)
 
     def hands_over(self) -> bool:
-        """Whether the device is passed on to a person who wants to be told."""
+        """Whether a page says who is next before the device is passed on."""
         return self.app.settings.get("handover") == "on" and not self.session.ai_to_act()
 
     # What the shell's screens ask for.
@@ -205,7 +205,7 @@ class Flow:
 
     @staticmethod
     def words():
-        """The module that says what happened: `history_line(events)`, and SILENT for events that need no words."""
+        """The module with the words for events: `history_line(events)`, and SILENT for events that need none."""
         raise NotImplementedError
 
     def move_words(self, move: tuple) -> str:

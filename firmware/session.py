@@ -1,4 +1,4 @@
-"""The game at the table: who sits where, whose dice fall, and what happened."""
+"""The game at the table: who sits where, whose dice are used, and what happened."""
 
 from engine.ai_levels import known
 from engine.dice import make_seed
@@ -52,7 +52,7 @@ class Session:
             session.table.note("name %d %s" % (number, seats[number].name))
             if seats[number].ai:
                 session.table.note("seat %d %s" % (number, seats[number].note()))
-        return session  # not saved yet: the app saves behind the first picture, with less on its stack
+        return session  # not saved yet: the app saves after the first picture, with more stack left
 
     @property
     def game(self):
@@ -63,11 +63,11 @@ class Session:
         return self.seats[self.game.seat]
 
     def ai_to_act(self) -> bool:
-        """An AI seat's turn; with the players' own dice they still roll for it."""
+        """Whether it is an AI seat's turn; with table dice, players roll for it."""
         return self.game.turn != OVER and self.seat().ai and not self.needs_table_dice()
 
     def needs_table_dice(self) -> bool:
-        """Dice are due and the players roll them."""
+        """Whether dice are due that the players roll."""
         return self.game.turn == CHANCE and not self.device_dice
 
     def play(self, move: tuple) -> list:
@@ -92,7 +92,7 @@ class Session:
             self.time_used = 0
 
     def act(self, move: tuple) -> list:
-        """Play a move; if it asks for dice, the device's own fall at once."""
+        """Play a move; if it asks for device dice, they are rolled at once."""
         events = self.play(move)
         return events + self.deal() if self.device_dice and move[0] in self.game.ROLLS else events
 
@@ -113,13 +113,13 @@ class Session:
         return self.act(self.game.ai().pick(self.game, self.seat().level))
 
     def close_undo(self, by_clock: bool = False) -> None:
-        """Nothing up to here can be taken back. What the clock decided would be decided again at once."""
+        """Make all steps so far final: what the clock decided would be decided again at once."""
         self.table.keep_undo(0)
         if by_clock:
             self.no_undo = "undo.clock"
 
     def check_undo(self) -> None:
-        """Raise Illegal if the last press cannot be taken back, or may not be."""
+        """Raise Illegal if the last press cannot or may not be taken back."""
         self.table.check_open()
         count = self._steps_back()
         if not count:
@@ -138,7 +138,7 @@ class Session:
         return True in self.table.rolls(self._steps_back())
 
     def undo(self) -> None:
-        """Take back one press: a device roll with its dice, and all that AI seats did since."""
+        """Take back one press: a device roll with its dice, and everything that AI seats did since."""
         self._undo(self._steps_back())
 
     def _steps_back(self):
@@ -149,7 +149,7 @@ class Session:
         return self.device_dice if chance else self.seats[seat].ai
 
     def undo_group(self) -> None:
-        """Take back what the last key or tick did; the table knows that of those since the game was opened."""
+        """Take back what the last key or tick did; the table knows the groups since the game was opened."""
         self._undo(self.table.last_group()[0])
 
     def undo_step(self) -> None:
@@ -162,7 +162,7 @@ class Session:
             self.history.take_back(self.game.seat, rolled)
 
     def ai_is_blind(self) -> bool:
-        """Whether the AI cannot play here: of real dice on the table it knows only what it is told."""
+        """Whether the AI cannot play here: it does not see real dice on the table."""
         return self.game.unseen() != ""
 
     def hand_to_ai(self, seat: int, ai: bool | str) -> None:
@@ -189,7 +189,7 @@ class Session:
         return self.game.name, seat.symbol, seat.name, self.game.phase
 
     def show_seed(self) -> None:
-        """Close the game, as its seed is about to be shown; the save knows it first, in journal and slot."""
+        """Close the game before its seed is shown; journal and slot are written first."""
         self.table.reveal()
         if self._save:
             self._save.flush_tail(self)
@@ -199,7 +199,7 @@ class Session:
         return self.table.revealed is not None and self.game.turn != OVER
 
     def close(self) -> None:
-        """Leave the game for good: once it is over, the seed is told and the journal set aside."""
+        """Leave the game for good; if it is over, its journal gets the seed and is kept."""
         if self.game.turn == OVER:
             self.table.reveal()
         self.save()

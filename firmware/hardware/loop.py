@@ -109,7 +109,7 @@ class Loop:
         elif keys or now - self._ticked >= wants:
             passed = now - self._ticked
             self._ticked = now
-            memory.set_gc_threshold()  # a game may be read now: what stays of it should lie together
+            memory.set_gc_threshold()  # a game may be read now: what stays of it should be close together
             app.tick(passed)
         if keys:
             self._idle = None
@@ -130,7 +130,7 @@ class Loop:
             self._stay_ready()
 
     def _stay_ready(self):
-        """Garbage goes behind all that was made ahead, and at rest now and then, so that no key has to wait for it."""
+        """Collect garbage after work was done ahead, and now and then at rest, so that no key has to wait for it."""
         if self._idle is None or self._idle >= memory.IDLE_TURNS:
             memory.plug_small_holes()
             self._idle = 0
@@ -190,7 +190,7 @@ class Loop:
                 print("not kept: %r" % another)
 
     def wait_for_panel(self) -> bool:
-        """Let the panel finish its work; False if it did not come to an end."""
+        """Wait until the panel has finished; False if it takes too long."""
         start = self._clock.now()
         while self._panel.busy():
             if self._clock.now() - start > PANEL_MS:

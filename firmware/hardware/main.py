@@ -27,7 +27,7 @@ def run(file="/board.json", saves: str = SAVES) -> None:
 
 
 def _parts(file):
-    """Panel, buttons, supply, clock and light of the board; None if a key is held. What built them is forgotten."""
+    """Panel, buttons, supply, clock and light of the board; None if a key is held. What built them is freed."""
     import time
 
     import machine

@@ -82,7 +82,7 @@ def known(key: str) -> str | None:
 
 
 def missing(key: str, values: tuple = ()) -> str:
-    """What is shown where there are no words: the id, and behind it the values."""
+    """What is shown if there are no words: the id, and the values after it."""
     return " ".join([str(part) for part in (key,) + tuple(values)])
 
 

@@ -42,7 +42,7 @@ class Packed:
         self._view = None
 
     def use_view(self, view) -> None:
-        """From now on all of it is read where it lies in the flash."""
+        """From now on read all of it directly from the flash."""
         self._marks = view(3, len(self._marks))
         self._places = view(3 + len(self._marks), len(self._places))
         self._view = view

@@ -3,7 +3,7 @@
 from engine import plain
 from engine.game import Notation
 
-LONGEST_LINE = 65536  # characters; what `state` tells fits behind `load ` on such a line, or is refused
+LONGEST_LINE = 65536  # characters; the answer to `state` fits after `load ` on such a line, or is refused
 _LONGEST_NUMBER = 20  # digits in a position
 _DEEPEST = 8  # brackets within brackets of a position; a real one has three
 
@@ -40,7 +40,7 @@ def length_of(value) -> int:
 def simple(position: str) -> str:
     """The text of a position; ValueError if it has what no position has and what interpreters read differently.
 
-    That is brackets within brackets within brackets and so on, letters behind a backslash, endless numbers, and NaN.
+    That is brackets within brackets within brackets and so on, letters after a backslash, endless numbers, and NaN.
     """
     depth = digits = 0
     quoted = False

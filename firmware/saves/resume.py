@@ -199,7 +199,7 @@ class Watched:
                         if count >= last:
                             replay.table.checkpoint()  # so that undo need not replay it on a board
                         if good % TIDY == 0:
-                            collect_on_board()  # or what stays comes to lie all over a board's heap
+                            collect_on_board()  # or what stays is scattered over a board's heap
                     good += 1
                 except Newer:
                     self.newer = True

@@ -72,9 +72,9 @@ class Store:
         """Replace a file as a whole; False if that failed."""
         return self.write_parts(name, (data,))
 
-    def write_parts(self, name: str, parts, behind: bool = False) -> bool:
-        """The same, or append, from many small parts: a board may have no room for the whole."""
-        if behind:
+    def write_parts(self, name: str, parts, append: bool = False) -> bool:
+        """The same, or append to it, from many small parts: a board may have no room for the whole."""
+        if append:
             return self._put(name, parts, "ab")
         if self._put(name + NEW, parts, "wb"):
             self.failed = not self.rename(name + NEW, name)

@@ -30,8 +30,8 @@ class AiTurnScreen(TurnScreen):
         """The board, with nothing chosen."""
         raise NotImplementedError
 
-    def told(self, name: str, events: list | tuple) -> str:
-        """The last event of a step that is worth showing."""
+    def step_words(self, name: str, events: list | tuple) -> str:
+        """The last event of a step that is worth showing, in words."""
         raise NotImplementedError
 
     def wants_tick(self) -> int | None:
@@ -49,7 +49,7 @@ class AiTurnScreen(TurnScreen):
     def _step(self):
         name, seat = self.session.seat().name, self.game.seat
         events = self.session.ai_step()
-        said = self.told(name, events)
+        said = self.step_words(name, events)
         if self.game.seat == seat and self.session.ai_to_act():
             self._said = said
             self.app.redraw()
@@ -66,7 +66,7 @@ class AiTurnScreen(TurnScreen):
             self._wait = self._pace()
 
     def _hurry(self):
-        """One decision that is not shown; after the last one of the turn come the moments of all of them."""
+        """Play one decision without showing it; after the last one of the turn, show the moments of all of them."""
         seat = self.game.seat
         self._hurried += self.session.ai_step()
         if self.game.seat != seat or not self.session.ai_to_act():

@@ -7,7 +7,7 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat
 
 
-def is_told(events: list | tuple, silent: tuple) -> bool:
+def is_shown(events: list | tuple, silent: tuple) -> bool:
     """Whether a step has any event with another verb than these; some steps only ask for dice and have none."""
     return bool([1 for event in events if event[0] not in silent])
 
@@ -19,7 +19,7 @@ def _steps(history, silent):
     for at in range(len(history), -1, -1):
         while taken and taken[-1][0] == at:
             found.append((True, taken.pop()[1]))
-        if at > 0 and is_told(history[at - 1][1], silent):
+        if at > 0 and is_shown(history[at - 1][1], silent):
             found.append((False, history[at - 1]))
     return found
 
@@ -61,7 +61,7 @@ class HistoryScreen(Screen):
         """A step in words."""
         if self._said[number] is None:
             taken, (_, events) = self._steps[number]
-            said = self._words.history_line(events) if is_told(events, self._words.SILENT) else None
+            said = self._words.history_line(events) if is_shown(events, self._words.SILENT) else None
             if taken:
                 said = t("h_taken", said) if said else t("h_taken_roll")
             self._said[number] = said

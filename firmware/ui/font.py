@@ -79,7 +79,7 @@ class Font:
         use_later(self._path, self)
 
     def use_view(self, view) -> None:
-        """From now on all of it is read where it lies in the flash."""
+        """From now on read all of it directly from the flash."""
         size = len(self._records)
         self._records = view(self._start - size, size)
         self._view = view

@@ -25,7 +25,7 @@ class Icons:
         use_later(path, self)
 
     def use_view(self, view) -> None:
-        """From now on all of it is read where it lies in the flash."""
+        """From now on read all of it directly from the flash."""
         self._names = view(2, len(self._names))
         self._records = view(2 + len(self._names), len(self._records))
         self._view = view

@@ -25,8 +25,8 @@ _quarter, _half = _compiled()
 def strips(source: bytes | bytearray, width: int, height: int, down: bool):
     """A landscape picture as columns from the left one on, each from its top down, or from its bottom up.
 
-    A column ends on a whole byte, the rest of it is paper. They come a few at a time, all in one small buffer: what
-    was given before is gone then.
+    A column ends on a whole byte, the rest of it is paper. A few come at a time, all in the same small buffer, which
+    the next ones overwrite.
     """
     stride, wide = (width + 7) // 8, (height + 7) // 8
     target = memoryview(bytearray(8 * STRIP * wide))

@@ -1,4 +1,4 @@
-"""An AI seat's turn of Dice Miner: the mountain or its trove, and in words what it does."""
+"""An AI seat's turn of Dice Miner: the mountain or the seat's trove, and in words what it does."""
 
 from firmware.lang import t
 from firmware.screens.ai_turn import AiTurnScreen
@@ -6,7 +6,7 @@ from firmware.screens.dice_miner.words import deed
 
 
 class AiDiceMinerScreen(AiTurnScreen):
-    """The header tells what the device did."""
+    """The header shows what the device did."""
 
     def draw_table(self, c) -> None:
         game = self.game
@@ -23,7 +23,7 @@ class AiDiceMinerScreen(AiTurnScreen):
 
             draw_trove(c, game, game.seat)
 
-    def told(self, name: str, events: list | tuple) -> str:
+    def step_words(self, name: str, events: list | tuple) -> str:
         said = t("ai_thinks", name)
         for event in events:
             words = deed(self.session, event)
@@ -32,7 +32,7 @@ class AiDiceMinerScreen(AiTurnScreen):
         return said
 
     def _step(self):
-        """One decision; Beer that was shared deserves its moment here too."""
+        """Play one decision; shared Beer has its moment here too."""
         game, giver = self.game, self.game.seat
         rolls = game.phase == "cheers"
         AiTurnScreen._step(self)

@@ -1,4 +1,4 @@
-"""Marking dice of the own trove: magic to spend, dice to roll again, dice to keep in chests."""
+"""Dice that a seat picks from its trove: magic to spend, dice to roll again, dice to keep in chests."""
 
 from engine.dice_miner.chests import room
 from engine.dice_miner.faces import M1, face_of

@@ -1,4 +1,4 @@
-"""The players' own dice, a press or two each: the face of every die that is due, kind after kind.
+"""The players' own dice, one or two presses for each: the face of every die that is due, kind after kind.
 
 The faces of a kind are on pages of three, the common ones first; a page stays until MENU turns it, so that dice
 sorted by their faces take one press more than there are dice.
@@ -9,7 +9,7 @@ from firmware.lang import t
 from firmware.screens.dice_miner.keypad import KeypadScreen
 from firmware.screens.dice_miner_dice.faces import ASKED, UNDER, die, die_size
 
-# The pages of each kind, three faces a page; faces that hardly any die has come last.
+# The pages of each kind, three faces on each; faces that hardly any die has come last.
 _PAGES = (
     "T1 T2 T3 T4 T5 TB",
     "G1 G2 G3 G4 GB",
@@ -27,7 +27,7 @@ def face_pages(kind: int) -> list:
 
 
 class EntryScreen(KeypadScreen):
-    """Dice that have fallen on the table; the last one is played without a confirm."""
+    """Dice that have fallen on the table; after the last one they are played without a question."""
 
     def __init__(self, app) -> None:
         KeypadScreen.__init__(self, app)

@@ -6,7 +6,7 @@ from firmware.flow import Flow
 
 
 class DiceMinerFlow(Flow):
-    """The device rolls for everybody, or is told what lies on the table."""
+    """The device rolls for everybody, or the players enter what is on the table."""
 
     NAME = "dice_miner"
     EVENTS_WITH_PAGE = ("rolled", "scored", "next", "tied", "starter")
@@ -19,7 +19,7 @@ class DiceMinerFlow(Flow):
         return CHOICES
 
     def start(self, options: dict, seats: list, device_dice: bool) -> None:
-        """Open a new game. The way it is played tells whose dice fall; the AI plays where it sees the mountain."""
+        """Open a new game. The way of playing decides whose dice are used; the AI plays if it sees the mountain."""
         device_dice = options["way"] == "device"
         if not device_dice and [1 for seat in seats if seat.ai]:
             self.refuse(Illegal("ai.blind"))
@@ -27,11 +27,11 @@ class DiceMinerFlow(Flow):
             Flow.start(self, options, seats, device_dice)
 
     def needs_no_key(self) -> bool:
-        """Somebody presses a key for the dice of the start only."""
+        """Only the first dice wait for a key."""
         return Flow.needs_no_key(self) and self.game.phase != "start"
 
     def play_next(self) -> list:
-        """Before dice that a spell rolls comes an event that says what they showed."""
+        """Play a step that needs no key. Dice that a spell rolls come after an event with what they showed."""
         game, events = self.game, []
         if game.phase == "spell":
             events.append(("fell",) + tuple([CODES[face] for face in listed(game.marked[game.seat])]))
@@ -45,7 +45,7 @@ class DiceMinerFlow(Flow):
     # The screen of each phase.
 
     def screen(self):
-        """Everybody's dice fall at the start, also those of AI seats."""
+        """The screen for the position. At the start everybody's dice fall, also those of AI seats."""
         return self._start() if self.game.phase == "start" else Flow.screen(self)
 
     def ai_screen(self):

@@ -24,7 +24,7 @@ def last_take(session) -> str | None:
 def round_words(game, scored: int | None = None) -> tuple:
     """The frame of the game: ("Round 1 of 3", and the same in few letters).
 
-    With `scored`, of the round after so many scorings: what happened may be of a round that is over.
+    With `scored`, the round after that many scorings: an event may belong to a round that is over.
     """
     if game.tied if scored is None else scored > 2:
         return t("tiebreak"), t("tiebreak")

@@ -1,4 +1,4 @@
-"""Equal lowest totals: the table draws lots and tells who starts."""
+"""Equal lowest totals: the players draw lots and enter who starts."""
 
 from firmware.lang import t
 from firmware.screens.lists import ListScreen

@@ -13,7 +13,7 @@ from firmware.ui.moments import CHEERS
 
 
 def moments_of(app, events: list | tuple) -> list:
-    """The screens that a step's events deserve, in their order."""
+    """The screens for a step's events, in their order."""
     screens = []
     scorings = len([1 for at in range(len(events)) if _opens_scoring(events, at)])
     for at in range(len(events)):
@@ -42,7 +42,7 @@ def _opens_scoring(events, at):
 
 
 def _needs_handover(app, events):
-    """When somebody else is asked for more than the next die; the mountain itself stays on the table."""
+    """Whether somebody else is asked for more than the next die; the mountain itself stays on the table."""
     game, session = app.session.game, app.session
     if events[-1][0] != "next" or session.ai_to_act() or app.settings.get("handover") != "on":
         return False

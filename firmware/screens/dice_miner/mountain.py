@@ -17,7 +17,7 @@ SHARE, DONE, TROVES = "share", "done", "troves"  # what OK may do besides taking
 class MountainScreen(TurnScreen):
     """First come the dice that may be taken, then what else may be done; buried dice are passed over.
 
-    Side dice can be looked at before Beer is shared, behind the others; taking one is refused with the reason.
+    Before Beer is shared, side dice can be looked at after the others; taking one is refused with the reason.
     """
 
     def __init__(self, app) -> None:

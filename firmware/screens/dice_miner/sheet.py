@@ -155,7 +155,7 @@ def totals_after(game, scoring: int) -> list:
 
 
 def draw_rounds(c, session, scoring: int, order: list | None = None, title: str | None = None, below: str = "") -> None:
-    """The three rounds side by side, with their sum; in another order the places are told."""
+    """The three rounds side by side, with their sum; in another order than the seats', with the places."""
     game = session.game
     totals = totals_after(game, scoring)
     played = min(scoring + 1, 3)

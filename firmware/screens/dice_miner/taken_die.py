@@ -82,7 +82,7 @@ class TakenDieScreen(KeypadScreen):
         self.draw_keys(c, title, last_take(self.session), t("which_die") if self._kind is None else t("which_face"))
 
     def draw_left(self, c, width: int) -> None:
-        """What the seat has so far, and how many dice lie on the mountain."""
+        """What the seat has so far, and how many dice are on the mountain."""
         look, game = c.look, self.game
         y = look.top + 4
         c.text(c.fit(t("dice_left", game.left), S, width), look.margin + width // 2, y, S, align=CENTRE)

@@ -1,6 +1,6 @@
 """A trove die by die, in rows as it scores: tunnels, gems, hazards with their tools, and the rest.
 
-An item is (face, count, state): equal dice lie as one with "x3" behind it. Items of state MINE belong to the hero.
+An item is (face, count, state): equal dice are drawn once, with "x3" after them. Items of state MINE are the hero's.
 """
 
 from engine.dice_miner import heroes

@@ -12,7 +12,7 @@ from firmware.ui.frame import footer, header
 from firmware.ui.seats import seat as seat_symbol
 from firmware.ui.widgets import number
 
-# The columns behind the five tunnels.
+# The columns after the five tunnels.
 _HEADS = ("gem9", "rock9", "pick11", "dragon9", "shield11", "magic9", "chest11", "beer11")
 _WALLS = (5, 6, 8, 10)  # columns with a wall before them
 _COLUMNS = 13
@@ -34,7 +34,7 @@ def columns(trove: bytearray) -> list:
 
 
 class TrovesScreen(Screen):
-    """Lies over the turn; UP and DOWN choose a seat."""
+    """Shown over the turn; UP and DOWN choose a seat."""
 
     kind = "list"
     faces_player = True

@@ -42,7 +42,7 @@ class FaceKeys(TurnScreen):
         raise NotImplementedError
 
     def _ask(self):
-        """The next die; where only one kind is possible nobody is asked for it."""
+        """Ask for the next die; if only one kind is possible, ask for its face at once."""
         kinds = self.kinds()
         self._kind = kinds[0] if len(kinds) == 1 else None
         self._page = 0
@@ -73,7 +73,7 @@ class FaceKeys(TurnScreen):
             self.entered(shown[at])
 
     def menu(self) -> None:
-        """More of the same; the menu is behind a long press."""
+        """Show more choices; a long press opens the menu."""
         self._page = (self._page + 1) % self._pages()
 
     def _pages(self):
@@ -83,7 +83,7 @@ class FaceKeys(TurnScreen):
         TurnScreen.menu(self)
 
     def back(self) -> None:
-        """First the kind goes, then the die before; with nothing left it is an undo."""
+        """Take back the kind, then the die before it; with nothing left, undo."""
         if self._kind is not None and len(self.kinds()) > 1:
             self._ask()
         else:
@@ -139,7 +139,7 @@ def _draw_words(c, x, y, words, fit):
 
 
 class TakeScreen(FaceKeys):
-    """Which die was taken from the real mountain? Lies over the play screen."""
+    """Asks which die was taken from the real mountain; shown over the play screen."""
 
     def kinds(self) -> list:
         return [kind for kind in _ORDER if self.game.bag[kind]]
@@ -202,7 +202,7 @@ class DiceScreen(FaceKeys):
 
 
 def _noted(notes, head):
-    """The dice that were entered before power went."""
+    """The dice that were entered before the power went."""
     dice = []
     for note in notes:
         if note.startswith(head):

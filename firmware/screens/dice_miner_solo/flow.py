@@ -24,7 +24,7 @@ class DiceMinerSoloFlow(Flow):
         Flow.start(self, dict(options, way="table" if way == "table" else "device"), seats, way == "device")
 
     def opened(self) -> None:
-        """Before the first dice fall. Without magic dice the real mountain comes first."""
+        """Show the first screen, before any dice fall. Without magic dice the real mountain comes first."""
         game = self.game
         if game.phase == "play":
             self.show([("filled", game.round, game.left)])
@@ -32,7 +32,7 @@ class DiceMinerSoloFlow(Flow):
             self.rest()
 
     def needs_no_key(self) -> bool:
-        """Somebody presses a key for the first dice: the magic ones, or without any the first mountain."""
+        """The first dice wait for a key: the magic ones or, without any, the first mountain."""
         game = self.game
         is_first = game.phase == "start" or (game.round == 1 and not game.options["magic"])
         return Flow.needs_no_key(self) and not is_first
@@ -43,7 +43,7 @@ class DiceMinerSoloFlow(Flow):
         return [moment_of(self.app, event) for event in events if event[0] in self.EVENTS_WITH_PAGE]
 
     def take_back(self) -> None:
-        """Of a mountain that was entered only the last die is taken back."""
+        """Undo; of a mountain that was entered, only the last die is taken back."""
         phase, mountain = self.game.phase, bytes(self.game.mountain)
         Flow.take_back(self)
         if phase != "fill" and self.game.phase == "fill" and not self.session.device_dice:
@@ -110,11 +110,11 @@ class DiceMinerSoloFlow(Flow):
     # The best results.
 
     def mark(self) -> str:
-        """What tells this game from others."""
+        """What distinguishes this game from others."""
         return self.session.table.commit[:16]
 
     def ended(self) -> None:
-        """Enter the result; ended again, the same game has only one."""
+        """Record the result; a game that ends twice has only one."""
         from firmware.saves.records import add
 
         points = self.game.outcome()["scores"][0]
@@ -126,7 +126,7 @@ class DiceMinerSoloFlow(Flow):
         forget(self.app.store, self.NAME, self.game.options["magic"], self.mark())
 
     def records(self, plan: dict | None = None):
-        """At the difficulty that is played or planned."""
+        """The best results at the difficulty that is played or planned."""
         from firmware.screens.dice_miner_solo.setup import CHOICES
         from firmware.screens.records import RecordsScreen
 

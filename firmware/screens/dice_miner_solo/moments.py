@@ -88,7 +88,7 @@ class TellScreen(TurnScreen):
 
 
 class StuckScreen(MomentScreen):
-    """Nothing can be taken, spent or filled up: told before the end, and what led here can be looked at."""
+    """Nothing can be taken, spent or filled up. Shown before the end, so that the player can look at the game."""
 
     dark = True
 

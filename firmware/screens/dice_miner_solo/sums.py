@@ -23,7 +23,7 @@ def chains(trove: bytes | bytearray) -> str:
     return " + ".join(parts)
 
 
-def told(game) -> tuple:
+def sum_words(game) -> tuple:
     """How each sum comes about: words, and the same in few letters."""
     trove = game.trove
     run = chains(trove) or t("no_tunnels")
@@ -54,7 +54,7 @@ def _hazards(rocks, dragons):
 def draw_sums(c, game, x: int) -> None:
     """The four lines from x on, below the card."""
     look = c.look
-    lines = told(game)
+    lines = sum_words(game)
     points = game.score()
     points += (sum(points),)
     y = look.top + _card_tall(c) + (12 if look.large else 4)

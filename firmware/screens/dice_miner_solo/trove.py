@@ -9,11 +9,11 @@ from firmware.ui.font import S
 from firmware.ui.frame import footer, header
 
 _HELD = ((KP, HC1, 1), (KS, HD1, 1), (KC, G1, 1), (KD, G1, 2))  # a tool, the first face it holds, how many dice
-_ROWS = ((T1, TB), (G1, GB), (M1, MB))  # what lies loose, a row a kind
+_ROWS = ((T1, TB), (G1, GB), (M1, MB))  # loose dice, one row for each kind
 
 
 class TroveScreen(TurnScreen):
-    """Lies over the play screen."""
+    """Shown over the play screen."""
 
     def ok(self) -> None:
         self.app.pop()
@@ -36,7 +36,7 @@ class TroveScreen(TurnScreen):
         footer(c, t("back"), t("close"), t("menu"))
 
     def _draw_stacks(self, c, x, stacks):
-        """A column a tool: the tool below, on it what it holds, dotted where there is still room."""
+        """One column for each tool: the tool at the bottom, on it what it holds, dotted where there is still room."""
         size = die_size(c)
         if not stacks or not c.look.large:
             c.text(t("tools_hold") if stacks else t("no_tools"), x, c.look.top + (200 if c.look.large else 4), S)

@@ -7,12 +7,12 @@ from firmware.screens.dice_miners.words import dice_words
 
 
 class AiMinerScreen(AiTurnScreen):
-    """The header tells what the device did."""
+    """The header shows what the device did."""
 
     def draw_table(self, c) -> None:
         draw_mine(c, self.session)
 
-    def told(self, name: str, events: list | tuple) -> str:
+    def step_words(self, name: str, events: list | tuple) -> str:
         sums = [event[1] for event in events if event[0] in ("lit", "dug", "cleared", "nothing")]
         if len(sums) == 2:
             return t("ai_pair", name, sums[0], sums[1])

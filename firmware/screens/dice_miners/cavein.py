@@ -10,7 +10,7 @@ MIDDLE = 7  # where the cursor starts: no tunnel is further than five presses aw
 
 
 class CaveInScreen(MinerScreen):
-    """Lies over the mine. UP and DOWN go from tunnel to tunnel; inside one, from dig to dig."""
+    """Shown over the mine. UP and DOWN go from tunnel to tunnel; inside one, from dig to dig."""
 
     def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)

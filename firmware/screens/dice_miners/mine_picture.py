@@ -1,4 +1,4 @@
-"""The mine as a picture: a gallery a row, deeper is further right; scores in the two free corners.
+"""The mine as a picture: one gallery in each row, deeper is further right; scores in the two free corners.
 
 draw_mine(c, session, cursor=None)      cursor: (tunnel, dig) gets the map's ring
 mine_header(c, words, symbol)           the header over it, with what the game is played to
@@ -18,7 +18,7 @@ DOTS_FROM = 20  # a narrower column of the lower corner has no room for cave-ins
 
 
 class Layout:
-    """Where things stand on this panel when the deepest tunnel has so many digs."""
+    """Where things are on this panel when the deepest tunnel has this many digs."""
 
     def __init__(self, c, deepest: int) -> None:
         look = c.look
@@ -110,7 +110,7 @@ def _sealed(c, plan, session, tunnel):
 
 
 def _open(c, plan, session, tunnel):
-    """Digs from the mouth down; the run of a lit lantern lies behind whoever stands on its way."""
+    """Digs from the mouth down; the run of a lit lantern is drawn behind the lanterns on its way."""
     game = session.game
     y, depth = plan.y(tunnel), game.depths[tunnel]
     lit, start = game.lit[tunnel], game.banked[game.seat][tunnel]
@@ -134,7 +134,7 @@ def _open(c, plan, session, tunnel):
 
 
 def _lanterns(c, plan, session, tunnel, dig, there):
-    """Banked lanterns of a dig; where the digs beside it are full too, they keep closer."""
+    """Banked lanterns of a dig; closer together if the digs beside it are full too."""
     game = session.game
     lit, start = game.lit[tunnel], game.banked[game.seat][tunnel]
     crowded = len(there[dig - 1]) > 1 or len(there[dig + 1]) > 1

@@ -8,7 +8,7 @@ from firmware.ui.moments import CROWN, RUIN
 
 
 def moments_of(app, events: list | tuple) -> list:
-    """The screens that a step's events deserve, in their order."""
+    """The screens for a step's events, in their order."""
     screens = []
     left = {}  # ore that is still to come, so that each strike shows its own sum
     for event in events:

@@ -13,7 +13,7 @@ HINTS = ("hint_nothing", "hint_clear", "hint_dig", "hint_dig")  # by pairs.effec
 
 
 class PairsScreen(MinerScreen):
-    """UP and DOWN go through the splits as the dice lie; none is preferred, and no sum is judged."""
+    """UP and DOWN go through the splits in the order of the dice; none is preferred, and no sum is judged."""
 
     def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)

@@ -15,7 +15,7 @@ MIDDLE = 7
 
 
 class TunnelsScreen(MinerScreen):
-    """Lies over the mine; UP and DOWN go from tunnel to tunnel, as they stand there."""
+    """Shown over the mine; UP and DOWN go from tunnel to tunnel, as they stand there."""
 
     def __init__(self, app) -> None:
         MinerScreen.__init__(self, app)

@@ -8,7 +8,7 @@ from firmware.ui.frame import footer
 
 
 class AmountScreen(DwarfScreen):
-    """The number goes round between `least` and `most`."""
+    """The number goes around in a circle from `least` to `most`."""
 
     least = 1
 

@@ -19,12 +19,12 @@ class DwarfScreen(TurnScreen):
     kind = "mine"
     rolls = False  # whether OK throws dice: a page over it may press it
     leads_on = False  # whether OK on this page may let the dice fall that are due next
-    blows = ()  # of the last exchange, where a screen shows them: see fight.py
-    told_age = None  # of a page that tells what happened in a year that is over
+    blows = ()  # of the last exchange, if the screen shows them: see fight.py
+    shown_age = None  # the age in the header of a page about a year that is over
 
     def heading(self, c, left: str, stop: bool = False) -> None:
         """What is asked, or with the stop sign why not; right, the mine's age and level."""
-        age, level = self.told_age or self.game.age, self.game.level
+        age, level = self.shown_age or self.game.age, self.game.level
         header(c, left, t("age_level", age, level), right_short=t("age_short", age, level), stop=stop)
 
 

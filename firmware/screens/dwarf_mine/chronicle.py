@@ -1,4 +1,4 @@
-"""The chronicle of the mine: a year a page, with what it had in the end."""
+"""The chronicle of the mine: one page for each year, with what the mine had in the end."""
 
 from engine.dwarf_mine.history import entries
 from firmware.lang import t

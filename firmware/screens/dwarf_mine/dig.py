@@ -18,7 +18,7 @@ _IN_SIGHT = 8  # squares at the end of a long ladder that the view must show
 
 
 class DigScreen(MapScreen):
-    """Lies over the year. The run under the cursor is always one that starts at the mine."""
+    """Shown over the year. The run under the cursor is always one that starts at the mine."""
 
     def __init__(self, app) -> None:
         MapScreen.__init__(self, app)

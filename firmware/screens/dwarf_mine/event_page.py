@@ -1,4 +1,4 @@
-"""What has happened, told large: a die or an icon at the left; a title, amounts and a line or two at the right.
+"""What has happened, shown large: a die or an icon at the left; a title, amounts and a line or two at the right.
 
 The last page of a step names what comes next on its OK key, and where dice are next it lets them fall.
 """
@@ -61,7 +61,7 @@ class TellScreen(DwarfScreen):
         footer(c, self.undo_word(), self.ok_word(), t("menu"))
 
     def _wrapped(self, c, width, room, large):
-        """The sentences in so many pixels: in M if they take few lines and stand below one `large` line, else in S."""
+        """The sentences wrapped to a width: in M if they take few lines and stand below one `large` line, else in S."""
         look = c.look
         text = "\n".join(self._lines)
         if not text:
@@ -106,7 +106,7 @@ class TellScreen(DwarfScreen):
 def title_lines(c, title: str, width: int) -> tuple:
     """(lines, size, height of a capital, from line to line) of a title: in L or M, or in two lines of M, never cut.
 
-    Two lines part behind the first word: what a room or a foe is, then of what.
+    Two lines are split after the first word: what a room or a foe is, then of what.
     """
     look = c.look
     for size, cap in ((L, look.l), (M, look.m)):

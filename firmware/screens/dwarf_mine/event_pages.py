@@ -1,4 +1,4 @@
-"""What happened in the mine, told large: the pages after a step, each for the events that belong together.
+"""What happened in the mine, shown large: the pages after a step, each for events that belong together.
 
 What foes do is in foe_pages.py: a dig needs none of it.
 """
@@ -32,7 +32,7 @@ _FOES = (
 
 
 def moments_of(app, events: list | tuple) -> list:
-    """The screens that these events deserve, the first one uppermost; the last one leads on to dice that are due."""
+    """The screens for these events, the first one on top; the last one leads on to dice that are due."""
     game = app.session.game
     found = {}
     for event in events:
@@ -40,9 +40,9 @@ def moments_of(app, events: list | tuple) -> list:
     screens = []
     for page in (_lies, _leader, _found, _hoard, _foes, _named, _level, _titles):
         screens += page(app, game, found)
-    if "year" in found:  # all that is told happened before the new year began
+    if "year" in found:  # all these events happened before the new year began
         for screen in screens:
-            screen.told_age = found["year"][0][1] - 1
+            screen.shown_age = found["year"][0][1] - 1
     resting = app.screen
     if screens and resting.rolls and screens[-1].leads_on:
         screens[-1].below = resting

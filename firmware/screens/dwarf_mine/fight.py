@@ -13,7 +13,7 @@ from firmware.screens.dwarf_mine.fight_picture import draw_sides
 from firmware.screens.dwarf_mine.labels import foe_die, foe_name
 from firmware.ui.frame import footer
 
-# Events behind which blows are those of a foe that is gone, or of an earlier fight.
+# Blows before one of these events belong to a foe that is gone, or to an earlier fight.
 _OTHERS = ("slew", "gone", "tunnelled", "met", "attacked", "attack", "year")
 
 
@@ -41,7 +41,7 @@ class FightScreen(DwarfScreen):
 
     @property
     def rolls(self) -> bool:
-        """OK throws dice: whoever tells something before may press it."""
+        """Whether OK rolls dice: a page over this screen may press it."""
         return self.game.phase == "fight"
 
     # Keys.
@@ -171,11 +171,11 @@ def last_blows(history) -> tuple:
         if [1 for name in names if name in _OTHERS]:
             return ()
         if "struck" in names:
-            return told_blows(history, at)
+            return counted_blows(history, at)
     return ()
 
 
-def told_blows(history, at: int) -> tuple:
+def counted_blows(history, at: int) -> tuple:
     """An exchange that was counted, for both halves; what was rolled may be some steps before that."""
     found = {}
     while at >= 0 and "blows" not in found:

@@ -28,7 +28,7 @@ _PLAIN_BLOW = (STRIKE, 0)  # what the device answers for the player, see answers
 
 
 class DwarfMineFlow(Flow):
-    """Years of a mine. Most dice of the device need no key; many screens lie over the year's."""
+    """Years of a mine. Most dice of the device need no key; many screens are shown over the year's."""
 
     NAME = "dwarf_mine"
     EVENTS_WITH_PAGE = (
@@ -82,7 +82,7 @@ class DwarfMineFlow(Flow):
         Flow.start(self, chosen, seats, device_dice)
 
     def opened(self) -> None:
-        """Before the first dice fall their fingerprint is shown."""
+        """Show the fingerprint of the dice before the first of them fall."""
         self.rest()
         from firmware.screens.dwarf_mine.opening import OpeningScreen
 
@@ -91,7 +91,7 @@ class DwarfMineFlow(Flow):
     # A step is played.
 
     def act_again(self, move: tuple, screen) -> None:
-        """As `act`; a screen whose work may go on begins anew, unless there is a page to show or it says it is done."""
+        """Like `act`, but the screen stays and begins anew, unless a page is shown or it says that it is done."""
         if not self.act(move) and self.game.phase == TURN and not screen.begin():
             self.app.push(screen)
             self.app.keep_modules()
@@ -103,7 +103,7 @@ class DwarfMineFlow(Flow):
         return self.session.play(_PLAIN_BLOW) if self._answers_itself() else self.session.deal()
 
     def _falls_at_once(self):
-        """Whether device dice are due for which nobody presses a key; the first dice of a game always wait for one."""
+        """Whether device dice are due that fall without a key; the first dice of a game always wait for one."""
         game = self.game
         if not self.session.device_dice or game.turn != CHANCE:
             return False
@@ -137,7 +137,7 @@ class DwarfMineFlow(Flow):
     # A step is taken back.
 
     def undo_hint(self):
-        """Where a snapshot says which screen undo will lead to."""
+        """What imports the screen that undo leads to, if a snapshot says which one."""
         from engine.dwarf_mine.position import phase_of
 
         table = self.session.table
@@ -167,11 +167,11 @@ class DwarfMineFlow(Flow):
         }.get(screen)
 
     def take_back(self) -> None:
-        """When the key is done with: moves are played again up to there, which needs all of a board's stack."""
+        """Undo after the key was handled: playing moves again needs all of a board's stack."""
         self.app.later(self._take_back)
 
     def _take_back(self):
-        """With all dice that fell by themselves."""
+        """Undo, with all dice that fell without a key."""
         session = self.session
         if self.game.turn == OVER:
             self.reopened()
@@ -188,7 +188,7 @@ class DwarfMineFlow(Flow):
     # The screen of each phase.
 
     def screen_of(self, phase: str):
-        """Dice phases are told apart by whose dice fall."""
+        """Dice phases have different screens for device dice and table dice."""
         if phase in DROPS or (phase in self.MAKING and self.session.device_dice):
             return DwarfMineFlow._creation
         if phase in CHOICES or phase == DONE:
@@ -257,7 +257,7 @@ class DwarfMineFlow(Flow):
         DONE: _ending,
     }
 
-    # What lies over the year.
+    # Screens over the year's.
 
     def on_paper(self) -> bool:
         """Whether the map is with the player."""
@@ -280,7 +280,7 @@ class DwarfMineFlow(Flow):
         return self._made(SizeScreen, kind, name)
 
     def place(self, kind: int, w: int, h: int, name: str):
-        """Where a room's place is chosen: on the map, or how deep it lies on paper."""
+        """Where a room's place is chosen: on the map, or how deep it is on paper."""
         if self.on_paper():
             from firmware.screens.dwarf_mine.report import FloorScreen
 
@@ -344,7 +344,7 @@ class DwarfMineFlow(Flow):
     }
 
     def look(self, word: str):
-        """The page or the map behind a row of the year; None for rows that are moves."""
+        """The page or the map that a row of the year opens; None for rows that are moves."""
         return self.PAGES[word](self) if word in self.PAGES else None
 
     def records(self, plan: dict | None = None):

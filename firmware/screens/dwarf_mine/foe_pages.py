@@ -1,4 +1,4 @@
-"""What foes did, told large: who came, how a fight went, what those did that stay. For event_pages.py."""
+"""What foes did, shown large: who came, how a fight went, what persistent foes did. For event_pages.py."""
 
 from engine.dwarf_mine import foes
 from engine.dwarf_mine.mountain import TOMB_SQUARES
@@ -11,7 +11,7 @@ from firmware.screens.dwarf_mine.labels import foe_die, foe_icon, foe_name, room
 
 
 def pages(app, game, found: dict) -> list:
-    """The screens for a step's events, which are told by their names, in the order in which these happen."""
+    """The screens for a step's events; `found` has them by name, in the order in which they happened."""
     met = found.get("met", [])
     called = []  # walkers: the Mother Root calls them after all else, and a fight with them begins
     if met and game.phase == FIGHT and game.bout == S_ACTS:
@@ -67,7 +67,7 @@ def _met(app, game, event, header):
 
 
 def _wurm(app, game, found):
-    """Its way; who has the map on paper is told how to draw it."""
+    """Its way; with a map on paper, how to draw it."""
     if "tunnelled" not in found:
         return []
     lines = [t("tell_wurm_text")]

@@ -1,4 +1,4 @@
-"""The foes in the mine, one a page: how strong it is, how hard it hits, where it sits, and what it does."""
+"""The foes in the mine, one on each page: how strong it is, how hard it hits, where it is, and what it does."""
 
 from engine.dwarf_mine import foes
 from engine.dwarf_mine.foe_control import held

@@ -10,7 +10,7 @@ _MANY = 8192  # more than a mine has pieces
 
 
 def pieces(game) -> list:
-    """Numbers of everything that was dug, the nearest to the last dug square first, the newest of equals before."""
+    """Numbers of everything that was dug, the nearest to the last dug square first; of equals the newest first."""
     last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
     count = len(game.runs) // 4
     order = []
@@ -32,7 +32,7 @@ def pieces(game) -> list:
 
 
 def nearest(game) -> int:
-    """The first of `pieces`, without a look at all of them where that is the run that was dug last."""
+    """The first of `pieces`; if that is the run that was dug last, the others are not looked at."""
     number = len(game.runs) // 4
     last_x, last_y = game.last_dug % game.columns, game.last_dug // game.columns
     if number and game.runs[4 * number - 4] < RUN_CAVE:
@@ -60,7 +60,7 @@ def piece(game, number: int) -> tuple:
 
 
 def edge(game, piece: tuple, side: int, offset: int) -> int | None:
-    """The outermost square of a piece on one side, so many squares along it; None where it has none."""
+    """The outermost square of a piece on one side, this many squares along it; None if there is none."""
     x, y, w, h, _ = piece
     step = 1 if side in (LEFT, UP) else -1
     if side <= RIGHT:

@@ -15,7 +15,7 @@ _FOES = 16
 
 
 def _place(kind):
-    """Signs stand right behind the foes in our tables."""
+    """Signs come right after the foes in our tables."""
     return kind - _SIGNS + _FOES if kind >= _SIGNS else kind
 
 

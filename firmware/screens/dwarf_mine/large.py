@@ -39,7 +39,7 @@ def _squares(bits, stride, times):
 
 
 def _spread(four, times):
-    """Four pixels, each so many times as wide."""
+    """Four pixels, each widened this many times."""
     wide = 0
     for pixel in (8, 4, 2, 1):
         wide = wide << times | ((1 << times) - 1 if four & pixel else 0)

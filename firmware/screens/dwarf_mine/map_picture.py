@@ -66,7 +66,7 @@ class Picture:
         self.marked = None
 
     def _note(self, x, y, w, h):
-        """What is marked lies in these squares; a ring goes around them."""
+        """Note the squares of a mark; a ring goes around them."""
         box = self.marked or (x, y, x, y)
         by = (2 * _RING + self.cell - 1) // self.cell
         self.marked = (min(box[0], x - by), min(box[1], y - by), max(box[2], x + w + by), max(box[3], y + h + by))
@@ -266,7 +266,7 @@ class Picture:
                 self.c.icon("skull9", seen[0] + (seen[2] - 9) // 2, seen[1] + (seen[3] - 9) // 2, PAPER)
 
     def _hoard(self):
-        """A cut stone where the mountain's treasure lies."""
+        """A cut stone where the mountain's treasure is."""
         game = self.game
         if game.hoard_at >= len(game.grid):
             return

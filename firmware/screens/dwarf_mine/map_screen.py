@@ -27,7 +27,7 @@ class MapScreen(DwarfScreen):
         DwarfScreen.__init__(self, app)
         self._top = None  # the first row that is seen; known with the first drawing
         self._wanted = (0, 1)  # the rows that must be seen: first, count
-        self._shown = None  # of what the last picture was
+        self._shown = None  # what the last picture showed
         self._marked = None  # the squares that the cursor was on
         self._band = 0  # rows that were drawn ahead
 
@@ -86,7 +86,7 @@ class MapScreen(DwarfScreen):
     def _draw_moved(self, picture, by):
         """Rows that have come in; above them the first one that was there shows now where its level begins.
 
-        At the other end rooms lost a part, and the tomb may lie at either: signs stand in the middle of what is seen.
+        At the other end rooms lost a part, and the tomb may be at either: signs stand in the middle of what is seen.
         """
         first, last, columns = picture.y, picture.y + picture.rows, picture.columns
         if by > 0:
@@ -118,11 +118,11 @@ class MapScreen(DwarfScreen):
         return False
 
     def _state(self):
-        """What a picture of the map depends on but for the cursor."""
+        """What a picture of the map depends on, apart from the cursor."""
         return (self._top or 0, self.session.table.steps, bytes(held(self.game)))
 
     def keep_picture(self, steps: int) -> None:
-        """A step was played behind so many others that changed nothing of the map but what was marked."""
+        """Keep the picture after this many steps that changed nothing on the map but what was marked."""
         shown = self._shown
         if shown and shown[1] == steps and self.session.table.steps == steps + 1:
             self._shown = (shown[0], steps + 1, shown[2])

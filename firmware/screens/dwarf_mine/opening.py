@@ -8,7 +8,7 @@ from firmware.ui.frame import footer, header
 
 
 class OpeningScreen(DwarfScreen):
-    """Lies over the first screen of the game; any key but MENU goes on."""
+    """Shown over the first screen of the game; any key but MENU goes on."""
 
     def back(self) -> None:
         self.app.pop()

@@ -35,7 +35,7 @@ def beside(picture) -> int:
 
 
 class OverviewScreen(DwarfScreen):
-    """The mountain, and what is in it in numbers. Nothing changes while it is looked at."""
+    """The mountain, and what is in it in numbers. Nothing changes while it is shown."""
 
     draws_over = True
 

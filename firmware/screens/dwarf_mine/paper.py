@@ -22,7 +22,7 @@ class PaperScreen(ListScreen):
         return t("paper_deepest", self.app.session.game.deepest + 1)
 
     def rows(self) -> list:
-        """Those that may be in sight have words."""
+        """All rows; only those that may be visible have words."""
         rooms, near = self.app.session.game.rooms, self.app.canvas.look.rows
         found = []
         for number in range(len(rooms)):

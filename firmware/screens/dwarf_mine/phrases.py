@@ -43,12 +43,12 @@ class Words:
     """The lists that a chronicle is made of, each read when it is first needed."""
 
     def __init__(self, variants: list | tuple | bytes | bytearray | None = None) -> None:
-        """`variants` are those that the player goes by, see titles.py; without them all are told."""
+        """`variants` are the player's own, see titles.py; without them all are named."""
         self._read = {}
         self._variants = variants
 
     def read(self, name: str):
-        """Have a list at hand; whether it was not."""
+        """Read a list unless it was read before; returns whether it was read now."""
         if name in self._read:
             return False
         self._read[name] = listed(name)
@@ -72,25 +72,25 @@ def totals(entries: list | tuple) -> tuple | None:
 
 
 def year_lines(game, entries: list | tuple, words: Words) -> list:
-    """What happened in a year, a sentence each; what happened again and again is added up.
+    """What happened in a year, one sentence for each; what happened again and again is added up.
 
-    So are losses to the same foe with nothing else to tell between them.
+    So are losses to the same foe with nothing else between them.
     """
     lines = []
     for code in _SUMMED:
         said = _summed(game, code, entries, words)
         if said:
             lines.append(said)
-    told = []
+    kept = []
     for entry in entries:
         code, small, number = entry
         if code in _SUMMED or code >= history.PEOPLE:
             continue
-        if code == HURT and told and told[-1][0] == HURT and told[-1][1] == small:
-            told[-1] = (code, small, told[-1][2] + number)
+        if code == HURT and kept and kept[-1][0] == HURT and kept[-1][1] == small:
+            kept[-1] = (code, small, kept[-1][2] + number)
         else:
-            told.append(entry)
-    return lines + [_sentence(game, code, small, number, words) for code, small, number in told]
+            kept.append(entry)
+    return lines + [_sentence(game, code, small, number, words) for code, small, number in kept]
 
 
 def _summed(game, code, entries, words):

@@ -20,7 +20,7 @@ _LONG, _SHORT = 200, 5  # joints that are looked at for the first place, and for
 
 
 class PlaceScreen(MapScreen):
-    """Lies over the catalogue. The room never leaves the map."""
+    """Shown over the catalogue. The room never leaves the map."""
 
     def __init__(self, app, kind: int, w: int, h: int, name: str) -> None:
         MapScreen.__init__(self, app)
@@ -72,7 +72,7 @@ class PlaceScreen(MapScreen):
         return not room_fault(self.game, self._kind, x, y, self._w, self._h) and self._why_not(x, y) is None
 
     def _why_not(self, x, y):
-        """What the catalogue has not asked yet: rock all around, and the level."""
+        """Check what the catalogue has not checked yet: rock all around, and the level."""
         try:
             check_room(self.game, self._kind, x, y, self._w, self._h)
             check_level(self.game, self._kind, y, y + self._h - 1)
@@ -81,7 +81,7 @@ class PlaceScreen(MapScreen):
             return refused
 
     def _find_more(self, patience=_SHORT):
-        """Whether there was another place to propose among so many."""
+        """Look at this many joints for another place; returns whether there was one."""
         for place in self._more:
             if place and place not in self.places:
                 self.places.append(place)

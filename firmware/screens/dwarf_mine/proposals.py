@@ -38,7 +38,7 @@ def _fitting(game, w, h, at, side, fits):
 
 
 def _shifts(count, side):
-    """How far a room may lie along an end."""
+    """How far a room may be shifted along an end."""
     if side <= RIGHT:
         return range(count - 1, -1, -1)
     middle = count // 2

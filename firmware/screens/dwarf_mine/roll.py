@@ -12,7 +12,7 @@ from firmware.ui.frame import footer
 class RollScreen(DwarfScreen):
     """The die at the left, the sum at the right."""
 
-    rolls = True  # OK throws dice: whoever tells something before may press it
+    rolls = True  # OK rolls dice: a page over this screen may press it
 
     def ok(self) -> None:
         self.flow.deal()

@@ -29,7 +29,7 @@ class UsesScreen(RowsScreen):
         self._moves = usable(self.game)
 
     def begin(self) -> bool:
-        """After a use: what is open now, on the same row if it still is; whether nothing is."""
+        """After a use: list what is possible now, on the same row if it still is; returns whether nothing is."""
         move = self._moves[self.chosen]
         self._moves = usable(self.game)
         if move in self._moves:

@@ -10,7 +10,7 @@ from firmware.lang import plural, t
 from firmware.screens.dwarf_mine.base import listed
 from firmware.screens.dwarf_mine.labels import foe_name, halves, part, room_name
 
-# Steps of the setting up, and what a better word follows, are not worth a line.
+# Not worth a line: steps of the set-up, and events that are followed by a better word.
 SILENT = ("dropped", "passed", "ended", "group", "claimed", "hoard", "again", "burrow")
 
 
@@ -25,12 +25,12 @@ def history_line(events: list | tuple) -> str | None:
         if said:
             words.append(said)
     if len(words) > 1 and events[0][0] == "dice":
-        words.pop(0)  # what they did tells more
+        words.pop(0)  # what they did says more
     return ", ".join(words) if words else None
 
 
 def event_words(event: tuple) -> str | None:
-    """One event in words, or None for one that is never told."""
+    """One event in words, or None for one that is never shown."""
     name = event[0]
     if name in SILENT:
         return None

@@ -38,7 +38,7 @@ class YearScreen(RowsScreen):
         found = ["dig", "build"]
         if game.hoard_at == ON_PAPER:
             found.append("claim")
-        if game.rooms or game.options["leader"] == "on":  # what is open is found out when it is asked for
+        if game.rooms or game.options["leader"] == "on":  # what is possible is found out when it is asked for
             found.append("use")
         found += ["end", "map", "sheet"]
         if game.foes:

@@ -3,15 +3,15 @@
 from firmware.lang import t
 from firmware.screens.ai_turn import AiTurnScreen
 from firmware.screens.generic.table import draw_column, draw_table, rows_that_fit
-from firmware.screens.generic.turn import told_now
-from firmware.screens.generic.words import told
+from firmware.screens.generic.turn import turn_words
+from firmware.screens.generic.words import events_words
 
 
 class AiMovesScreen(AiTurnScreen):
     def draw_table(self, c) -> None:
         draw_table(c, self.session)
-        draw_column(c, told_now(self.session)[-rows_that_fit(c) :])
+        draw_column(c, turn_words(self.session)[-rows_that_fit(c) :])
 
-    def told(self, name: str, events: list | tuple) -> str:
-        words = told(events)
+    def step_words(self, name: str, events: list | tuple) -> str:
+        words = events_words(events)
         return t("name_says", name, words[-1]) if words else t("ai_thinks", name)

@@ -27,7 +27,7 @@ def asks_for_d6(game) -> bool:
 
 
 class DiceScreen(TurnScreen):
-    """One press a die, one more where low and high dice meet, and no confirming."""
+    """One press for each die, one more to change between low and high faces, and no confirming."""
 
     def __init__(self, app) -> None:
         TurnScreen.__init__(self, app)

@@ -30,7 +30,7 @@ class GenericFlow(Flow):
 
     def event_pages(self, events: list | tuple) -> list:
         from firmware.screens.generic.moments import pages_of
-        from firmware.screens.generic.words import told
+        from firmware.screens.generic.words import events_words
 
         session = self.session
         seat = session.history[-1][0]
@@ -38,7 +38,7 @@ class GenericFlow(Flow):
         passed_on = session.game.seat != seat and session.game.turn != OVER
         if passed_on and not pages and self.hands_over():
             name = session.seats[seat].name
-            return [self._handover([t("name_says", name, words) for words in told(events)[-2:]])]
+            return [self._handover([t("name_says", name, words) for words in events_words(events)[-2:]])]
         return pages
 
     def screen_of(self, phase: str):

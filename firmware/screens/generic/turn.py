@@ -2,7 +2,7 @@
 
 from firmware.lang import known, t
 from firmware.screens.generic.table import draw_column, draw_table
-from firmware.screens.generic.words import move_words, told
+from firmware.screens.generic.words import events_words, move_words
 from firmware.screens.turn import TurnScreen
 from firmware.ui.frame import footer, header
 
@@ -38,16 +38,16 @@ def draw_header(c, session) -> None:
     game, seat = session.game, session.seat()
     asked = known("ask_" + game.phase)
     words = t("name_says", seat.name, asked) if asked else t("ask_move", seat.name)
-    just = told_now(session)
+    just = turn_words(session)
     header(c, words, just[-1] if just else t("round_n", game.round), seat.symbol)
 
 
-def told_now(session) -> list:
+def turn_words(session) -> list:
     """What the seat to act has done since its turn began, in words."""
     found = []
     for at in range(len(session.history) - 1, -1, -1):
         seat, events = session.history[at]
         if seat != session.game.seat:
             break
-        found = told(events) + found
+        found = events_words(events) + found
     return found

@@ -29,14 +29,14 @@ def event_words(event: tuple) -> str:
     return "" if event[0] in SILENT else _filled(known("event_" + event[0]), event)
 
 
-def told(events: list | tuple) -> list:
+def events_words(events: list | tuple) -> list:
     """The words of all events that are not silent."""
     return [words for words in [event_words(event) for event in events] if words]
 
 
 def history_line(events: list | tuple) -> str | None:
     """A step's events as one line, or None."""
-    return ", ".join(told(events)) or None
+    return ", ".join(events_words(events)) or None
 
 
 def _filled(words, parts):

@@ -157,7 +157,7 @@ def file_newer(app):
 
 def save_mended(app):
     launcher(app)
-    app.store.write_parts(JOURNAL, [b"half a li"], behind=True)
+    app.store.write_parts(JOURNAL, [b"half a li"], append=True)
     press(app, OK)
 
 

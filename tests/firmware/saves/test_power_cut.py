@@ -51,7 +51,7 @@ class Inspector:
         flash = Flash(blocks)
         files = Files(flash)
         store = Store(FOLDER, files, files.open)
-        assert store.overwrite("small", b"s" * 400) and store.write_parts("large", [b"l" * 5000], behind=True)
+        assert store.overwrite("small", b"s" * 400) and store.write_parts("large", [b"l" * 5000], append=True)
         assert store.write(SETTINGS, b"new")
         files = Files(Flash(flash.blocks))
         store = Store(FOLDER, files, files.open)

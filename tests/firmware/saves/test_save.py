@@ -79,7 +79,7 @@ def test_a_torn_last_line_loses_only_itself(store):
     session = new_session(store)
     play(session, 20)
     before = Save(store).read()
-    store.write_parts(JOURNAL, [b"roll *12"], behind=True)
+    store.write_parts(JOURNAL, [b"roll *12"], append=True)
     save = Save(store)
     same(save.read(), before)
     assert save.damaged

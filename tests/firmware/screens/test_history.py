@@ -11,7 +11,7 @@ from engine.games import GAMES, open_game  # noqa: E402
 from firmware import lang  # noqa: E402
 from firmware.games import flow_class  # noqa: E402
 from firmware.hardware.keys import DOWN, LONG_MENU, MENU, OK, UP  # noqa: E402
-from firmware.screens.history import is_told  # noqa: E402
+from firmware.screens.history import is_shown  # noqa: E402
 from host_tools.play.app_fixture import press  # noqa: E402
 from host_tools.play.screen_fixtures import dice_miners, dwarf_mine_sheet  # noqa: E402
 from tests.engine.helpers import Luck, random_move  # noqa: E402
@@ -47,7 +47,7 @@ def test_a_step_counts_as_told_exactly_if_it_has_words(name, seed):
     for options in OPTIONS.get(name, ({},)):
         for step in steps(name, options, seed):
             said = words_of(name).history_line(step)
-            assert is_told(step, words_of(name).SILENT) == (said is not None), step
+            assert is_shown(step, words_of(name).SILENT) == (said is not None), step
 
 
 RAW = {
@@ -93,7 +93,7 @@ def test_two_dice_of_the_mine_are_said_in_words():
 
 def test_a_step_that_brought_about_nothing_has_no_line(app):
     """To call on Dragon's Blood only asks for dice."""
-    assert not is_told((), words_of("dwarf_mine").SILENT)
+    assert not is_shown((), words_of("dwarf_mine").SILENT)
     assert words_of("dwarf_mine").history_line(()) is None
     dwarf_mine_sheet.fight_blood(app)
     app.session.play(("blood",))
@@ -103,9 +103,9 @@ def test_a_step_that_brought_about_nothing_has_no_line(app):
 
 
 def test_a_step_is_told_if_any_of_its_events_is():
-    assert not is_told([("hoard", 1, 2)], ("hoard",)) and not is_told([("hoard",)], ("hoard",))
-    assert is_told([("hoard_holds", 1)], ("hoard",)) and is_told([("hoard", 1), ("met", "bear", 6)], ("hoard",))
-    assert not is_told([("hoard", 1), ("hoard",), ("passed", 3)], ("passed", "hoard"))
+    assert not is_shown([("hoard", 1, 2)], ("hoard",)) and not is_shown([("hoard",)], ("hoard",))
+    assert is_shown([("hoard_holds", 1)], ("hoard",)) and is_shown([("hoard", 1), ("met", "bear", 6)], ("hoard",))
+    assert not is_shown([("hoard", 1), ("hoard",), ("passed", 3)], ("passed", "hoard"))
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def test_a_full_disk_takes_nothing_and_keeps_what_it_has():
     disk.full = True
     store = Store("/saves", disk, disk.open)
     assert not store.write("x", b"new") and store.failed
-    assert not store.write_parts("y", [b"new"], behind=True) and not store.rename("x", "y")
+    assert not store.write_parts("y", [b"new"], append=True) and not store.rename("x", "y")
     assert disk.everything() == {"x": b"old"}
     with pytest.raises(OSError, match=r"^%d$" % FULL):
         disk.open("/saves/x", "wb")
