@@ -17,7 +17,7 @@ from host_tools.lab.game_check import faults
 
 ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = "engine/games.py"
-MODEL = "pig"
+MODEL = examples.EXAMPLES[0]
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST = 16  # letters, as of every word in a journal
 NOT_GAMES = ("shell", "generic")  # words and screens that belong to no game

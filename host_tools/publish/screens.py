@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from engine.games import GAMES
 from host_tools.virtual import stand_in
 
 stand_in.install()
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     words = argparse.ArgumentParser(prog="pitboss screens", description=__doc__)
-    words.add_argument("names", nargs="*", metavar="SCREEN", help="only these: bust, or dice_miners for all of it")
+    words.add_argument("names", nargs="*", metavar="SCREEN", help="only these: bust, or %s for all of it" % GAMES[0])
     words.add_argument("-o", "--output", default="screens", metavar="DIR", help="folder for the pictures")
     words.add_argument("--size", action="append", type=size_of, metavar="WxH", help="only panels of this size")
     words.add_argument("--language", action="append", choices=LANGUAGES, help="only this language")

@@ -13,16 +13,13 @@ from tempfile import TemporaryDirectory
 
 from host_tools.device.build.build import NotCompiled, sizes, tree
 from host_tools.device.build.packs import pack
-from host_tools.lab.bench import beside, memory, speed
+from host_tools.lab.bench import dice_miners_beside, measured, memory, speed
 from host_tools.lab.bench.figures import PICO_HEAP, Figure, table
 from host_tools.virtual.micropython import NoMicroPython, TookTooLong
 
 ALL_FILES = 400 * 1024
 BLOCK = 4096
 LARGEST = 8
-QUICK_SCENES = ("shell/launcher",) + tuple(
-    "dice_miners/" + name for name in ("mine_six", "pairs", "tunnels_six", "history", "rules")
-)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,7 +56,7 @@ def on_this_computer(wishes: argparse.Namespace) -> int:
         try:
             for part, figures in measure(wishes.quick):
                 print(table("%s: %s" % (title, part) if part else title, figures), flush=True)
-        except (NoMicroPython, TookTooLong, NotCompiled, beside.NoEngine) as why:
+        except (NoMicroPython, TookTooLong, NotCompiled, dice_miners_beside.NoEngine) as why:
             print("\n%s\n  could not be measured: %s" % (title, why), file=sys.stderr)
             code = 1
     return code
@@ -125,7 +122,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--beside",
         metavar="FOLDER",
-        help="for the section engine: measure beside a public engine, %s" % beside.CHECKOUT,
+        help="for the section engine: measure beside a public engine, %s" % dice_miners_beside.CHECKOUT,
     )
     parser.add_argument("--on", choices=PLACES, default="host", help="where to measure, default host")
     uf2 = os.environ.get("PITBOSS_UF2")
@@ -146,7 +143,7 @@ def engine(quick: bool) -> Parts:
 
 def engine_beside(path: str, quick: bool) -> Parts:
     """Random games beside those of a public engine."""
-    yield "CPython, beside %s" % path, beside.compare(path, 5 if quick else 15)
+    yield "CPython, beside %s" % path, dice_miners_beside.compare(path, 5 if quick else 15)
 
 
 def ai(quick: bool) -> Parts:
@@ -182,7 +179,7 @@ def heap(quick: bool) -> Parts:
     """Heap by screen and in a long game, and what a press costs."""
     with TemporaryDirectory() as folder:
         board = memory.Board(Path(folder))
-        scenes = board.scenes(QUICK_SCENES if quick else ())
+        scenes = board.scenes(measured.SCENES if quick else ())
         yield "in use at each screen", [Figure(scene.name, scene.heap, "B") for scene in scenes]
         yield "free on a Pico", list(free(scenes, *board.six_seats(10 if quick else 60, 20)))
         yield "bytes taken by a press and its picture, modules that it loads counted", list(presses(scenes))

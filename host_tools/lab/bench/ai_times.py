@@ -1,10 +1,11 @@
 """How long the strongest player thinks on a virtual Pico: it plays a game, and the chip's own clock times it."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from host_tools.lab.bench.figures import Figure
+from host_tools.lab.bench.measured import FOR_THE_AI
 from host_tools.virtual.pico.board import VirtualBoard
 from host_tools.virtual.pico.install import app_files
 
@@ -12,14 +13,6 @@ MOST_MS = 1000  # a decision; two seconds at the most
 FREE = 80 * 1024
 DECISIONS, QUICK = 50, 12
 WAIT_MS = 180_000
-
-# Tables at which there is most to weigh.
-TABLES: Mapping[str, Mapping[str, Any]] = {
-    "dice_miners": {"seats": 6, "caveins": 2},
-    "dice_miner": {"seats": 4},
-    "dice_miner_solo": {"magic": 3},
-    "dwarf_mine": {"caves": "on", "foes": "four", "leader": "on", "rooms": "more", "names": "on"},
-}
 
 PLAY = """\
     import gc
@@ -60,7 +53,7 @@ class Decided(NamedTuple):
 def of_a_player(uf2: str, board: str, game: str, quick: bool) -> Iterator[Figure]:
     """The master's decisions in the first part of a game."""
     pico = VirtualBoard(uf2, board)
-    pico.install(app_files(board, PLAY % (game, dict(TABLES[game]), QUICK if quick else DECISIONS)))
+    pico.install(app_files(board, PLAY % (game, dict(FOR_THE_AI[game]), QUICK if quick else DECISIONS)))
     pico.power_on()
     decided = read(pico.wait_for("end", WAIT_MS).decode("utf-8", "replace"))
     yield Figure("a decision, mean of %d" % decided.count, decided.total / decided.count, "ms", MOST_MS)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from host_tools.device.build.build import FOLDERS as TREE
 from host_tools.device.build.build import plain, write
+from host_tools.lab.bench.measured import SIX_SEATS
 from host_tools.lab.bench.modules import in_order
 from host_tools.lab.bench.runs import measure
 
@@ -99,7 +100,7 @@ class Board:
 
     def six_seats(self, rests: int, presses: int) -> tuple[int, str, int]:
         """The most heap in use during a game of six seats, at which screen, and what the launcher has after it."""
-        steps = [*bare(), "game = on_board.SixSeats(%d, %d)" % self._size]
+        steps = [*bare(), "game = on_board.SixSeats(%r, %d, %d)" % ("/".join(SIX_SEATS), *self._size)]
         tell = "print(json.dumps([gc.mem_alloc() - bare, game.where()]))"
         for _ in range(rests):
             steps += ["game.go_on(%d)" % presses, COLLECT, tell]

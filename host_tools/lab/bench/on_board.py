@@ -65,8 +65,8 @@ class SixSeats:
 
     KEYS = ("ok", "ok", "ok", "ok", "ok", "down", "down", "up", "menu", "back")
 
-    def __init__(self, width, height):
-        self._app = bring("dice_miners/mine_six", width, height)
+    def __init__(self, scene, width, height):
+        self._app = bring(scene, width, height)
         self._state = 1
         _hand_over(self._app, 0, 5)
 

@@ -2,17 +2,17 @@
 
 import time
 
+from host_tools.lab.bench.dice_miners_games import bare, play_many, through_table
 from host_tools.lab.bench.figures import Figure
-from host_tools.lab.bench.random_games import bare, play_many, through_table
 from host_tools.lab.bench.runs import measure
 
 DECISIONS = 100_000  # a second, on CPython with journal and undo
 AI_MOVE = 1000  # ms on a Pico
-BOARD_SIDE = ("engine", "host_tools/lab/bench/random_games.py")
+BOARD_SIDE = ("engine", "host_tools/lab/bench/dice_miners_games.py")
 
 GAMES = """
 import json, time
-from host_tools.lab.bench.random_games import bare, play_many, through_table
+from host_tools.lab.bench.dice_miners_games import bare, play_many, through_table
 for play in (through_table, bare):
     start = time.ticks_ms()
     made = play_many(play, %d)
@@ -21,18 +21,18 @@ for play in (through_table, bare):
 
 AI = """
 import json, time
-from engine.dice_miners.ai import choice
-from engine.dice_miners.game import DiceMiners
-from host_tools.lab.bench.random_games import Luck
+from engine.games import open_game
+from host_tools.lab.bench.dice_miners_games import NAME, Luck
 luck, moves, taken, worst = Luck(1), 0, 0, 0
 for seats in %r:
-    game = DiceMiners(seats=seats, caveins=2)
+    game = open_game(NAME, {"seats": seats, "caveins": 2})
+    pick = game.ai().pick
     while game.turn != "over":
         if game.turn == "chance":
             game.play(game.deal(luck))
             continue
         start = time.ticks_ms()
-        move = choice.pick(game)
+        move = pick(game)
         spent = time.ticks_diff(time.ticks_ms(), start)
         moves, taken, worst = moves + 1, taken + spent, max(worst, spent)
         game.play(move)

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from engine.games import GAMES
 from host_tools.device.build.installation import MAIN
-from host_tools.lab.bench import ai_times, flash_times, full_tables
+from host_tools.lab.bench import ai_times, flash_times
 from host_tools.lab.bench.figures import Figure
+from host_tools.lab.bench.measured import ANY_GAME, CROWDED, PLAYS
 from host_tools.virtual.pico.board import PRESS_MS, VirtualBoard
 from host_tools.virtual.pico.chip import ERASE_MS, PAGE_MS
 from host_tools.virtual.pico.install import app_files
@@ -25,18 +26,6 @@ WAIT_MS = 20_000
 QUICK = 10  # presses of a game
 
 KEYS = {"o": "ok", "u": "up", "d": "down", "b": "back", "m": "menu"}
-# How each game is played once it is chosen, a letter a press: set up, start, then a stretch with undo, menu and rules.
-PLAYS = {
-    "dice_miners": "ooo" + "ooodoo" + "bo" + "mdobb" + "oooo" + "doodooo",
-}
-ANY_GAME = "ooo" + "odoouo" + "bo" + "mdobb" + "oooo" + "doouooo"
-
-# Saved games that are gone on with: what makes the save, and what is pressed then.
-CROWDED = {
-    "dice_miner, four seats in round 3": (full_tables.four_in_round_three, "dduodbuoobo"),
-    "dwarf_mine, a full mountain": (full_tables.old_mine, "oddbuoodob"),
-}
-
 PROBE = """\
 import gc
 import micropython

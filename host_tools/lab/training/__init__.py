@@ -5,7 +5,7 @@
 
 One weight after the other is tried a step lower and a step higher, all candidates with the same dice: against another
 player and against the weights as they are, or alone, for points. A candidate takes over when it is clearly better than
-the best. A game has a module here, and `TRAINED` its name:
+the best. A game that can be trained has a module of its name here:
 
     WEIGHTS   which numbers of which modules, with the size of their steps (numbers.py)
     MOST      what no weight is above
@@ -19,13 +19,15 @@ import math
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Any
 
+from engine.games import GAMES
 from host_tools.lab.arena.workers import all_cores
-from host_tools.lab.training import dice_miner, dice_miner_solo, dice_miners
 
-TRAINED = {"dice_miners": dice_miners, "dice_miner": dice_miner, "dice_miner_solo": dice_miner_solo}
+TRAINED = {game: import_module("%s.%s" % (__name__, game)) for game in GAMES if find_spec("%s.%s" % (__name__, game))}
 PORTION = 25  # games of a job
 
 

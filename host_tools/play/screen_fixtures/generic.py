@@ -1,12 +1,12 @@
 """The screens of a game that has none of its own, with Pig on them."""
 
-import engine.examples  # noqa: F401 - Pig can be opened by name
+from engine.examples import EXAMPLES
 from engine.games import open_game
 from firmware.hardware.keys import DOWN, MENU
 from firmware.session import Seat
 from host_tools.play.app_fixture import NAMES, advised, press, sit_down
 
-GAME = "pig"
+GAME = EXAMPLES[0]
 
 
 def position(seats=3, **parts):

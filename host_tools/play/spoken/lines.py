@@ -6,7 +6,6 @@ from host_tools.play.spoken.ear import BLACK, DIE, DOTTED, FACE, HERO, ICON, SEA
 from host_tools.play.spoken.words import say, sign
 
 _KEYS = {"up": "key_up", "dn": "key_down", "ok": "key_ok", "back": "key_back", "menu": "key_menu"}
-_TOOLS = {"pick11": "KP", "shield11": "KS"}
 _NUMBERS = "0123456789+-\u2212"
 _LARGE = 25  # a symbol of this size stands for the whole screen
 _LEAST_CARD = (20, 12)  # a smaller frame is a die, a battery or a bar
@@ -223,11 +222,9 @@ class Reader:
 
     def face(self, item):
         """A face in words."""
-        from engine.dice_miner.faces import face_of
-        from firmware.screens.dice_miner_dice.face_words import face_words
+        from host_tools.play.spoken.dice_miner_faces import words_of
 
-        code = item.what if item.kind == FACE else _TOOLS.get(item.what) or ("KD" if item.pips > 1 else "KC")
-        return face_words(face_of(code))
+        return words_of(item)
 
 
 def key_word(glyph):

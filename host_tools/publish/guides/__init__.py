@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.games import GAMES
 from host_tools.virtual import stand_in
 
 stand_in.install()
@@ -49,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     words = argparse.ArgumentParser(
         prog="pitboss guides", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    words.add_argument("guides", nargs="*", metavar="GUIDE", help="only these, as in dice_miners")
+    words.add_argument("guides", nargs="*", metavar="GUIDE", help="only these, as in %s" % GAMES[0])
     words.add_argument("--check", action="store_true", help="write nothing: a picture that would change is a fault")
     return words
 

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from host_tools.lab import bench
-from host_tools.lab.bench import beside, full_tables, speed
+from host_tools.lab.bench import dice_miners_beside, full_tables, speed
+from host_tools.lab.bench.dice_miners_games import Luck, bare, choose, play_many, play_table, through_table
 from host_tools.lab.bench.figures import Figure, table, verdict
+from host_tools.lab.bench.measured import SCENES
 from host_tools.lab.bench.modules import in_order, needs
-from host_tools.lab.bench.random_games import Luck, bare, choose, play_many, play_table, through_table
 from host_tools.virtual.micropython import NoMicroPython, TookTooLong
 from tests.conftest import need
 from tests.engine.helpers import mine
@@ -45,7 +46,7 @@ def test_random_games_run_to_the_end_and_are_always_the_same():
 
 
 def test_random_games_are_the_same_on_micropython():
-    code = "import json\nfrom host_tools.lab.bench.random_games import *\n"
+    code = "import json\nfrom host_tools.lab.bench.dice_miners_games import *\n"
     code += "print(json.dumps([play_many(through_table, 2), play_many(bare, 2)]))"
     said, slower = measured(speed.measure, [code], speed.BOARD_SIDE)
     assert said == json.loads(json.dumps([[play_many(through_table, 2), play_many(bare, 2)]]))
@@ -97,8 +98,8 @@ def public_engine(folder, text):
 def test_the_engine_is_measured_beside_a_public_one(tmp_path, monkeypatch):
     """By a clock that only counts its calls, ours is as many times as fast as it makes decisions more in a game."""
     clock = iter(range(1000))
-    monkeypatch.setattr(beside.time, "process_time", lambda: next(clock))
-    figures = beside.compare(public_engine(tmp_path, PUBLIC_ENGINE), 1, games=2)
+    monkeypatch.setattr(dice_miners_beside.time, "process_time", lambda: next(clock))
+    figures = dice_miners_beside.compare(public_engine(tmp_path, PUBLIC_ENGINE), 1, games=2)
     rows = {(figure.name, figure.unit): figure for figure in figures}
     assert rows["their engine", "decisions/s"].value == 2 * 20
     for name, goal in (("rules alone", 2.0), ("with journal and undo", 1.5), ("with the journal written out", None)):
@@ -109,7 +110,7 @@ def test_the_engine_is_measured_beside_a_public_one(tmp_path, monkeypatch):
 
 def test_a_game_beside_theirs_has_its_journal():
     luck = Luck(3)
-    played = beside.new_table(luck)
+    played = dice_miners_beside.new_table(luck)
     decisions, steps = play_table(played, luck)
     assert played.game.outcome() and played.steps == steps > decisions and len(played.journal.lines) == steps + 1
 
@@ -210,7 +211,7 @@ def test_every_screen_of_the_list_can_be_measured(board):
     from host_tools.play import screen_fixtures
 
     assert board.names() == ["%s/%s" % row[:2] for row in screen_fixtures.every_scene()]
-    assert set(bench.QUICK_SCENES) <= set(board.names())
+    assert set(SCENES) <= set(board.names())
 
 
 @pytest.mark.slow

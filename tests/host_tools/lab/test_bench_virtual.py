@@ -11,7 +11,7 @@ from host_tools.device.build.build import ROOT
 from host_tools.device.build.build_cache import made
 from host_tools.device.build.installation import check
 from host_tools.lab import bench
-from host_tools.lab.bench import ai_times, flash_times, virtual
+from host_tools.lab.bench import ai_times, flash_times, measured, virtual
 from host_tools.virtual.pico import install
 
 SAID = b"""stack: 716 out of 7936\r
@@ -61,8 +61,8 @@ def test_the_probe_finds_its_place_in_main_py():
 
 
 def test_every_play_is_of_a_game_and_has_keys_only():
-    assert set(virtual.PLAYS) <= set(GAMES)
-    for play in [*virtual.PLAYS.values(), virtual.ANY_GAME]:
+    assert set(measured.PLAYS) <= set(GAMES)
+    for play in [*measured.PLAYS.values(), measured.ANY_GAME]:
         assert set(play) <= set(virtual.KEYS)
 
 
@@ -110,8 +110,8 @@ def test_a_flashing_that_failed_or_never_reached_the_board_is_not_measured(code,
 
 
 def test_the_masters_of_all_games_are_measured_at_tables_that_there_are():
-    assert set(ai_times.TABLES) == set(with_screens())
-    for game, options in ai_times.TABLES.items():
+    assert set(measured.FOR_THE_AI) == set(with_screens())
+    for game, options in measured.FOR_THE_AI.items():
         assert open_game(game, dict(options)).options.items() >= options.items()
         assert "master of " + game in virtual.sections("x.uf2", "badger-2040")
 

@@ -17,6 +17,7 @@ from host_tools.device.build.installation import BOARD
 from host_tools.device.doctor.checks import board_of
 from host_tools.device.usb import BoardTrouble, CodeFailed, Remote, choose, look, patient
 from host_tools.lab.bench.figures import Figure
+from host_tools.lab.bench.measured import SIX_SEATS
 from host_tools.play.screen_fixtures import PARTS
 
 ENTER = """
@@ -37,7 +38,6 @@ PATIENCE = 120.0
 SLOWEST = 6  # rows of a table
 PRESSES, QUICK_PRESSES = 120, 30
 QUICK_SCENES = 4  # of each part
-LONG_GAME = ("dice_miners", "mine_six")
 SECTIONS = ("start", "presses", "game", "panel")
 
 Tables = Iterator[tuple[str, list[Figure]]]
@@ -159,7 +159,7 @@ def presses(scenes: list[Scene]) -> Iterator[Figure]:
 
 def of_a_long_game(bench: Bench, scenes: list[Scene], count: int) -> Tables:
     """Saving, and the heap at its worst."""
-    said = bench.run("long_game(%r, %r, %d, %d, %d)" % (*LONG_GAME, count, *bench.size))
+    said = bench.run("long_game(%r, %r, %d, %d, %d)" % (*SIX_SEATS, count, *bench.size))
     saves = [float(words[2]) for words in said if words[0] == "saved"]
     if saves:
         yield (

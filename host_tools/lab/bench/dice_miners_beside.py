@@ -17,8 +17,8 @@ from typing import Any
 
 from engine.dice_miners.game import DiceMiners
 from engine.table import Table
+from host_tools.lab.bench.dice_miners_games import ROLLS, Luck, play_rules, play_table
 from host_tools.lab.bench.figures import Figure
-from host_tools.lab.bench.random_games import ROLLS, Luck, play_rules, play_table
 
 CHECKOUT = "a checkout of github.com/leandrocouto/cant_stop"
 USED = ("available_moves", "is_player_busted", "dice_action", "play", "is_finished")

@@ -4,6 +4,8 @@ from engine.dice_miners.game import DiceMiners
 from engine.game import CHANCE, OVER
 from engine.table import Table
 
+NAME = DiceMiners.name
+
 # Percent of the choices; the rest is surfacing. Bold enough that games end.
 ROLLS = 73
 CAVEINS = 2
@@ -40,7 +42,7 @@ def choose(game, luck):
 
 def through_table(number, seats):
     """One game with journal and undo; how many decisions and how many steps it took."""
-    return play_table(Table.new("dice_miners", {"seats": seats}, "bench %d" % number), Luck(number))
+    return play_table(Table.new(NAME, {"seats": seats}, "bench %d" % number), Luck(number))
 
 
 def bare(number, seats):
