@@ -123,7 +123,7 @@ def overview() -> str:
 
 
 def unknown(name: str) -> str:
-    """What to say to a word that is no command."""
+    """The answer to an unknown command."""
     near = difflib.get_close_matches(name, COMMANDS, 1, 0.5)
     hint = "Did you mean `pitboss %s`?" % near[0] if near else "`pitboss help` lists the commands."
     return "pitboss: there is no command %r. %s" % (name, hint)

@@ -32,7 +32,7 @@ def lock_file(root: Path, extra: str) -> Path:
 
 
 def ranges_digest(ranges: list[str]) -> str:
-    """Changes when pyproject.toml asks for other packages: then the lock file has to be written anew."""
+    """Changes when pyproject.toml asks for other packages: then the lock file has to be written again."""
     return hashlib.sha256("\n".join(ranges).encode()).hexdigest()[:16]
 
 

@@ -13,5 +13,5 @@ def leaving_reader() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        # What Python still holds for them must not raise a second time when it exits.
+        # What Python still has for them must not raise a second time when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""How long a battery lasts: reckoned from a few stated figures, never measured. docs/POWER.md shows the table."""
+"""How long a battery lasts: computed from a few stated figures, never measured. docs/POWER.md shows the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -44,7 +44,7 @@ class Life(NamedTuple):
 
 
 def reckon(board: dict[str, Any]) -> Life:
-    """A board's currents. One that does not know its supply never sleeps; one with a switch is off when it lies."""
+    """A board's currents. Without a known supply it never sleeps; with a switch it is off when nobody plays."""
     full, partial = REFRESH_MS[board["panel"]["model"]]
     refresh_s = ((full + PARTIALS * partial) / (PARTIALS + 1) + PANEL_POWER_MS) / 1000
     panel = PANEL_MA * refresh_s / PRESS_EVERY_S
@@ -72,7 +72,7 @@ def table(boards: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def span(hours: float) -> str:
-    """Hours in words that are no more exact than the figures behind them."""
+    """Hours in words, no more exact than the figures they come from."""
     if hours < 100:
         return "%d hours" % round(hours)
     days = hours / 24

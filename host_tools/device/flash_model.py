@@ -49,7 +49,7 @@ class Operation(NamedTuple):
 
 
 def done(old: bytes, operation: Operation, how: str) -> bytes:
-    """What a page or block holds when power goes during an operation on it; whole, with how=""."""
+    """What a page or block contains when power goes during an operation on it; whole, with how=""."""
     new = bytes(a & b for a, b in zip(old, operation.data, strict=True)) if operation.data else ERASED
     if how == BEFORE:
         return old

@@ -7,7 +7,7 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number":
 
 
 def faults_of(value: Any, schema: dict[str, Any]) -> Iterator[str]:
-    """What is wrong, a line a fault: `panel.cs: 41 is not allowed: a whole number from 0 to 29`."""
+    """What is wrong, one line per fault: `panel.cs: 41 is not allowed: a whole number from 0 to 29`."""
     return _check(value, schema, schema.get("$defs", {}), "")
 
 

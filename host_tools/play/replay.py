@@ -1,4 +1,4 @@
-"""`pitboss replay FILE`: play a journal again, tell it turn by turn, and check its dice.
+"""`pitboss replay FILE`: play a journal again, show it turn by turn, and check its dice.
 
 Exit code 0: the journal is sound (and with --verify every roll is the device's own); 1: it is damaged, or its dice
 are not those of the seed; 2: there is no journal to read; 3: with --verify, it is sound, but something in it could
@@ -88,7 +88,7 @@ def read_journal(path: Path) -> list[str]:
 
 
 def replay(lines: list[str], wishes: argparse.Namespace) -> int:
-    """Play the lines and tell them; returns the exit code."""
+    """Play the lines and show them; returns the exit code."""
     lang.use(wishes.language)
     verify = wishes.verify or wishes.seed is not None
     if wishes.seed is not None and not fits(wishes.seed, lines):
@@ -141,7 +141,7 @@ def play(player: Replay, lines: list[str], tally: Tally) -> Iterator[str | Damag
 
 
 def revealed(lines: list[str]) -> str | None:
-    """The seed that a journal tells, if it does; one that does not fit is left to the reading of its line."""
+    """The seed that a journal shows, if it does; one that does not fit is left to the reading of its line."""
     for line in reversed(lines):
         seed = step_of(line).partition("reveal ")[2]
         if line.startswith("reveal ") and fits(seed, lines):

@@ -23,7 +23,7 @@ def where(table: Table, round_number: int, seat: int) -> str:
 
 
 def seat_name(table: Table, seat: int) -> str:
-    """A seat with its player's name, as far as the notes tell it."""
+    """A seat with its player's name, if the notes have it."""
     names = [note.partition(" ")[2] for note in table.notes if note.startswith("name ")]
     found = [name[2:] for name in names if name.startswith("%d " % seat)]
     return "seat %d (%s)" % (seat, found[-1]) if found else "seat %d" % seat
@@ -71,7 +71,7 @@ def standing(table: Table) -> str:
 
 
 def ending(round_number: int, result: dict[str, Any]) -> str:
-    """How a game ended; whoever plays alone does not win."""
+    """How a game ended; a single player does not win."""
     why = lang.t("ending_" + result["why"])
     if len(result["scores"]) == 1:
         return "it ended in round %d, %s" % (round_number, why)

@@ -63,7 +63,7 @@ def write(path: Path, files: Mapping[str, bytes], origin: Mapping[str, str]) -> 
 
 
 def read(path: Path) -> Archive:
-    """What a file holds; BoardTrouble with the reason if it is not one of ours, or not whole."""
+    """What is in a file; BoardTrouble with the reason if it is not one of ours, or not whole."""
     try:
         if path.stat().st_size > 2 * LARGEST:
             raise _damaged(path, "it is larger than a board")

@@ -67,7 +67,7 @@ def check_room(files: Mapping[str, bytes], facts: Facts) -> None:
 
 
 def replace(remote: Remote, files: Mapping[str, bytes]) -> None:
-    """Put these saves in place of those on the board, all at once, and start the board anew."""
+    """Put these saves in place of those on the board, all at once, and restart the board."""
     try:
         remote.run(*codes(files), then_reset=True)
     except CodeFailed as fault:

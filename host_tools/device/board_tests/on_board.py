@@ -1,4 +1,4 @@
-"""The portable tests from within a board: one module of them, in a memory that holds nothing else."""
+"""The portable tests from within a board: one module of them, in a memory that has nothing else."""
 
 import gc
 

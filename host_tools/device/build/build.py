@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("engine", "firmware")
 CACHE = "build/mpy"
 NAMES = "build/names"
-OFFER = b"\nfrom engine import examples\n\nexamples.offer()\n"  # goes behind firmware/games.py
+OFFER = b"\nfrom engine import examples\n\nexamples.offer()\n"  # goes after firmware/games.py
 
 
 class NotCompiled(Exception):
@@ -118,7 +118,7 @@ def _sources(root: Path, examples: bool | None = None) -> tuple[dict[str, bytes]
 
 
 def _tree(shrunk: Shrunk, data: Mapping[str, bytes], root: Path) -> Tree:
-    """Compiled modules; one that holds nothing is left out."""
+    """Compiled modules; empty ones are left out."""
     flat, graph = shrunk.plan.flat, shrunk.graph
     kept = {name for name, source in shrunk.sources.items() if not is_empty(source)}
     modules = {name: compiled(flat[name] + ".py", shrunk.sources[name], root) for name in sorted(kept)}
@@ -137,7 +137,7 @@ def is_empty(source: bytes) -> bool:
 
 
 def write(target: Path, made: Mapping[str, bytes]) -> None:
-    """Put files into a folder, as they would lie on a board without packs."""
+    """Put files into a folder, as they would be on a board without packs."""
     for name, content in made.items():
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -204,7 +204,7 @@ def _compile(name: str, level: str, source: Path, target: Path) -> None:
 
 @cache
 def compiler_version() -> str:
-    """What the compiler says of itself: other versions may write other files."""
+    """The compiler's version: another one may write other files."""
     return subprocess.run([_compiler(), "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
 

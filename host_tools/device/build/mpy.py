@@ -1,4 +1,4 @@
-"""What lies where in a compiled module, by version 6 of the format: names, other constants, then the code."""
+"""What is where in a compiled module, by version 6 of the format: names, other constants, then the code."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Rules as a board gets them: deflated in blocks of whole sections, with a table that tells in which block each is.
+"""Rules as a board gets them: deflated in blocks of whole sections, with a table that says in which block each is.
 
 A long text becomes less than half as long, and a section is shown without unpacking all that stands before it, which
 would take a third of a second. firmware/lang/packed.py reads the files.

@@ -1,4 +1,4 @@
-"""Which names of a module are its own: told apart from variables of functions that are called alike."""
+"""Which names of a module are its own, as opposed to variables of functions that are called alike."""
 
 import ast
 from collections.abc import Iterable, Iterator

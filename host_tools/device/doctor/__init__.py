@@ -36,7 +36,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def examine(wishes: argparse.Namespace) -> Iterator[Finding]:
-    """Everything in its order. The board starts anew at the end, whatever was found."""
+    """Everything in its order. The board restarts at the end, whatever was found."""
     try:
         remote = Remote(choose(wishes.port))
         yield from _examine(remote, wishes)

@@ -1,4 +1,4 @@
-"""Findings about what lies on a board, from one look at it."""
+"""Findings about the files of a board, from one look at it."""
 
 from collections.abc import Iterator
 from typing import Any

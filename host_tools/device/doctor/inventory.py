@@ -1,4 +1,4 @@
-"""What lies on a board, for the doctor: every file by its size, and our own read and hashed on the board itself."""
+"""What is on a board, for the doctor: every file by its size, and our own read and hashed on the board itself."""
 
 from pathlib import Path
 from typing import NamedTuple

@@ -43,7 +43,7 @@ def battery(config):
 
 
 def panel(config):
-    """Show the test picture in full, then a part of it anew; say how long each took, and what went wrong."""
+    """Show the test picture in full, then a part of it again; say how long each took, and what went wrong."""
     import machine
 
     from firmware.hardware.board import wake

@@ -28,7 +28,7 @@ class OneFile(Store):
 
 
 def chosen(settings: bytes | None, language: str) -> bytes | None:
-    """The settings file with a language in it; what was chosen besides stays chosen."""
+    """The settings file with a language in it; other settings stay."""
     store = OneFile(settings)
     Settings(store).set("language", language)
     return store.content

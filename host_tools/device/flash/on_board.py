@@ -36,7 +36,7 @@ def fingerprints(folder):
 
 
 class Receiver:
-    """Takes packs one behind the other, in slabs that know nothing of where a pack ends.
+    """Takes packs one after the other, in slabs that know nothing of where a pack ends.
 
     A pack is written under its own name. Nothing uses it before `current` names its version, and that is written
     only when all packs were read back. A rename could take littlefs two commits: see `put`.

@@ -82,7 +82,7 @@ def _kept(survey: Survey, put: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def fingerprint(content: bytes) -> str:
-    """The beginning of the SHA-256, as a board tells it."""
+    """The beginning of the SHA-256, as a board reports it."""
     return digest(content)[:FINGERPRINT]
 
 
@@ -143,12 +143,12 @@ def _with_room(plan: Plan, survey: Survey, installation: Installation, replace: 
 
 
 def _starts_nothing(survey: Survey, installation: Installation) -> bool:
-    """Whether no version would start now: an earlier flashing was cut off behind the end of the old one."""
+    """Whether no version would start now: an earlier flashing was cut off after the old version was removed."""
     return not survey.current and survey.texts.get(MAIN) == installation.main
 
 
 def _gain(paths: list[str], survey: Survey) -> int:
-    """Blocks that are free when these files are gone; the smallest lie beside their names."""
+    """Blocks that are free when these files are gone; the smallest are stored beside their names."""
     block = survey.facts.block
     return sum(blocks(survey.sizes[path], block) for path in paths if survey.sizes[path] > block // INLINE)
 

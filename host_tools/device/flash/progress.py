@@ -64,7 +64,7 @@ def _listed(title: str, paths: list[str]) -> Iterator[str]:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; elsewhere nothing. Gives the function to be told of bytes."""
+    """A bar on a terminal; elsewhere nothing. Returns the function that counts bytes."""
     console = Console(file=bare(sys.stderr))
     columns = (TextColumn("sending"), BarColumn(), DownloadColumn(binary_units=True), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not (console.is_terminal and total)) as bar:

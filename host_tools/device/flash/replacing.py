@@ -1,6 +1,6 @@
 """The page that a panel shows from when the old version goes until the new one starts.
 
-Ink needs no power: whoever finds a board whose flashing was cut off reads what to do. The picture is made here and
+Ink needs no power: a person who finds a board whose flashing was cut off reads what to do. The picture is made here and
 shown with the drivers of this version.
 """
 

@@ -1,4 +1,4 @@
-"""What lies on a board, learnt with one mpremote and one answer."""
+"""What is on a board, learnt with one mpremote and one answer."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -74,7 +74,7 @@ def answer(said: str) -> Survey:
 
 
 def content(path: str, said: str) -> bytes | None:
-    """A file of the board; one that the board cannot read is written anew, as one that is not there."""
+    """A file of the board; one that the board cannot read is written again, like one that is not there."""
     return None if said.rpartition("\n! ")[1] or said.startswith("! ") else answers.content(path, said)
 
 

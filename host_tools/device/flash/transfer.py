@@ -10,14 +10,14 @@ from host_tools.device.flash.survey import board_side
 from host_tools.device.usb import BoardTrouble, CodeFailed, Remote
 from host_tools.device.usb.remote import put
 
-SLAB = 16 << 10  # bytes: the board holds one three times over while it unpacks it
+SLAB = 16 << 10  # bytes: the board has it in memory three times while it unpacks it
 WINDOW_BITS = 12  # deflate's window takes memory of the board too: 4 KB
 
 Progress = Callable[[int], None]
 
 
 def send(remote: Remote, plan: Plan, installation: Installation, arrived: Progress) -> None:
-    """Do what the plan says and start the board anew. `arrived` is told bytes that were written."""
+    """Do what the plan says and restart the board. `arrived` is told bytes that were written."""
 
     def heard(line: str) -> None:
         word, _, count = line.partition(" ")
@@ -66,7 +66,7 @@ def _finish(plan: Plan) -> Iterator[str]:
 
 
 def slabs(contents: list[bytes]) -> Iterator[str]:
-    """Contents one behind the other, cut into slabs of equal length, each packed for itself."""
+    """Contents one after the other, cut into slabs of equal length, each packed for itself."""
     stream = b"".join(contents)
     for at in range(0, len(stream), SLAB):
         packer = zlib.compressobj(9, zlib.DEFLATED, WINDOW_BITS)

@@ -103,7 +103,7 @@ def _only(drives: list[Drive]) -> Drive | None:
 
 
 def _made_by_restart(drives: Callable[[], list[Drive]], pause: Pause) -> Drive:
-    """A board that runs MicroPython already can be told to become a drive."""
+    """A board that runs MicroPython already can be switched to a drive."""
     ports = found()
     if len(ports) != 1:
         raise BoardTrouble("No board is in BOOTSEL mode.", BOOTSEL)
@@ -124,7 +124,7 @@ def check_no_drive(drives: Callable[[], list[Drive]] | None = None) -> None:
 
 
 def copy(file: Path, drive: Drive) -> None:
-    """Write the file; the board takes the drive away as soon as it has the last block, which is no fault."""
+    """Write the file; the board takes the drive away as soon as it has the last block, which is not a fault."""
     data = file.read_bytes()
     try:
         target = open(drive.folder / "MICROPYTHON.UF2", "wb", buffering=0)  # noqa: SIM115

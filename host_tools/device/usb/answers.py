@@ -14,7 +14,7 @@ def lines(said: str) -> list[str]:
 
 
 def sizes(said: str) -> dict[str, int]:
-    """The files that tree() told, with their sizes."""
+    """The files that tree() listed, with their sizes."""
     return {path: number(size) for size, path in rows(said, 2)}
 
 
@@ -50,7 +50,7 @@ def name(word: str) -> str:
 
 
 def content(path: str, said: str) -> bytes | None:
-    """The file that show() told, proved by its size and hash; None if there is none."""
+    """The file that show() sent, proved by its size and hash; None if there is none."""
     if said == "-\n":
         return None
     text, _, closing = said.removesuffix("\n").rpartition("\n")

@@ -28,7 +28,7 @@ MACHINES = {
 
 
 class Facts(NamedTuple):
-    """A board as it told us."""
+    """A board as it describes itself."""
 
     name: str  # of the Python: "micropython"
     version: tuple[int, ...]
@@ -94,7 +94,7 @@ def read(said: str) -> Facts:
 
 
 def _is_sound(facts: Facts) -> bool:
-    """Whether everything is what it should be: a backup is named after the serial number, and room is reckoned."""
+    """Whether everything is what it should be: a backup is named after the serial number, and room is computed."""
     texts = (facts.name, facts.machine, facts.build, facts.unique)
     numbers = (facts.mpy, facts.block, facts.blocks, facts.free, facts.heap, *facts.version)
     return (

@@ -59,7 +59,7 @@ def plain(name):
 
 
 def tree(folder, apart=""):
-    """Size and path of every file below a folder, one on a line; what lies in the folder `apart` is left out."""
+    """Size and path of every file below a folder, one on a line; the folder `apart` is left out."""
     waiting = [folder]
     while waiting:
         folder = waiting.pop().rstrip("/") + "/"
@@ -104,7 +104,7 @@ def show(path):
 def put(path, text, sha=None):
     """A file from base64, in place of the old one; `sha` is its SHA-256.
 
-    littlefs keeps the old content until the new one is closed. Nothing is renamed: the names of a folder may lie in
+    littlefs keeps the old content until the new one is closed. Nothing is renamed: the names of a folder may be in
     several pairs of blocks, and a rename from one pair to another takes two commits; a power cut between them hides
     the file whose name follows.
     """

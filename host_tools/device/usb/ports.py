@@ -13,7 +13,7 @@ PROBES = (0x0004, 0x000C, 0x000F)  # debug probes have the same maker and a seri
 
 
 class Port(NamedTuple):
-    """A serial port with a board behind it: what to connect to, and how people tell two of them apart."""
+    """A serial port with a board on it: what to connect to, and how people tell two of them apart."""
 
     device: str
     title: str

@@ -23,7 +23,7 @@ LOUDEST = 8 << 20  # bytes of one run: all saves of a board have 1 MB at most
 LONGEST_LINE = 64 << 10
 QUEUED = 1000  # lines that wait for us
 MOST_PATIENCES = 120  # how long a board may talk on
-MARK = "\x1e"  # printed behind what a code says
+MARK = "\x1e"  # printed after the output of a code
 SERVING = "Local directory "  # mpremote's own words
 
 Heard = Callable[[str], None]
@@ -57,7 +57,7 @@ class Remote:
                 arguments += ["run", _write(folder, str(number), code)]
             ended = self._mpremote(arguments + ["reset"] * then_reset, folder, heard)
         self._is_ours = not (then_reset or served)
-        parts = ended.said.split(MARK + "\n")[1 if served else 0 :]  # mpremote tells first that it serves
+        parts = ended.said.split(MARK + "\n")[1 if served else 0 :]  # mpremote first says that it serves
         is_whole = len(parts) == len(codes) + 1
         # A board that resets may be gone before mpremote has taken its leave.
         if not is_whole or (ended.returncode and not then_reset):
@@ -65,7 +65,7 @@ class Remote:
         return parts[:-1]
 
     def reset(self) -> None:
-        """Start the board anew, as if it had just got power."""
+        """Restart the board, as if it had just got power."""
         self._restart("reset")
 
     def bootloader(self) -> None:

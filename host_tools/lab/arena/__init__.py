@@ -117,7 +117,7 @@ def open_results(match: Match, wishes: argparse.Namespace) -> Results:
 
 
 def file_name(wishes: argparse.Namespace) -> str:
-    """A name that tells the match."""
+    """A name for the match."""
     seed = [] if wishes.seed == SEED else ["seed=" + wishes.seed]
     words = [wishes.game, wishes.seats.replace(",", "-"), *sorted(wishes.option), *seed]
     return "".join(ch if ch.isalnum() or ch in "-_=." else "+" for ch in "_".join(words)) + ".jsonl"

@@ -9,7 +9,7 @@ from host_tools.lab.arena.players import Sport
 
 
 class Figures(NamedTuple):
-    """All that is told of a match."""
+    """All figures of a match."""
 
     title: str
     unit: str

@@ -1,4 +1,4 @@
-"""What many games tell: shares and means with the interval that holds the truth 19 times in 20."""
+"""What many games say: shares and means with the interval that holds the truth 19 times in 20."""
 
 import math
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Mean(NamedTuple):
 
 
 def shares(match: Match, rows: Sequence[Row]) -> list[Share]:
-    """Wins by player; one who holds several seats gets the share of one of them."""
+    """Wins by player; one with several seats gets the share of one of them."""
     wins = dict.fromkeys(match.names, 0.0)
     for row in rows:
         names = seated(match, row.number)

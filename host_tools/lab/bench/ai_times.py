@@ -42,7 +42,7 @@ class NotDecided(Exception):
 
 
 class Decided(NamedTuple):
-    """How many decisions, the ms of all and of the longest, and the heap that is free behind them."""
+    """How many decisions, the ms of all and of the longest, and the heap that is free after them."""
 
     count: int
     total: int
@@ -62,7 +62,7 @@ def of_a_player(uf2: str, board: str, game: str, quick: bool) -> Iterator[Figure
 
 
 def read(said: str) -> Decided:
-    """What the board tells at the end."""
+    """What the board says at the end."""
     found = re.search(r"decided (\d+) (\d+) (\d+) (\d+) end", said)
     if not found or not int(found[1]):
         raise NotDecided("the board has not played:\n%s" % said)

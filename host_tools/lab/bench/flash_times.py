@@ -153,7 +153,7 @@ def sixty(real: Installation, changed: bool = False) -> Installation:
 
 
 def _processor() -> float:
-    """Seconds that programs started from here have computed, where the system tells."""
+    """Seconds that programs started from here have computed, where the system says so."""
     try:
         import resource
     except ImportError:

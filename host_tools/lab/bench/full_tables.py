@@ -55,7 +55,7 @@ def four_in_round_three() -> Mapping[str, bytes]:
 
 
 def late_mountain(seed: str = "four") -> Any:
-    """Dice Miner, played by four masters until few dice lie on the last mountain."""
+    """Dice Miner, played by four masters until few dice are on the last mountain."""
     game = DiceMiner(seats=4)
     dice = Chain(seed)
     while game.round < ROUNDS or game.phase != "take" or game.left > FEW:

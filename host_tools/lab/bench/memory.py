@@ -69,7 +69,7 @@ class Board:
         self._own = self._measured_own()
 
     def _measured_own(self) -> int:
-        """Heap that the measuring itself holds on to: the stage, and every name that the scenes brought in."""
+        """Heap that the measuring itself uses: the stage, and every name that the scenes brought in."""
         steps = [
             *bare(),
             "import firmware.app",

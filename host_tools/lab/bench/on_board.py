@@ -71,7 +71,7 @@ class SixSeats:
         _hand_over(self._app, 0, 5)
 
     def go_on(self, presses):
-        """Press so many keys; whoever leaves the game goes back to it."""
+        """Press so many keys; go back to the game if a key left it."""
         for _ in range(presses):
             self._app.press(_key(self._next_key()))
             self._app.draw()

@@ -1,7 +1,7 @@
 """Measuring on a virtual Pico: the real firmware on stock MicroPython, with the memory and the stack of a board.
 
 Each game is opened on a fresh board and played by pressing keys. After each press, when all has come to rest, the
-board collects its garbage and tells what is free. Times are the chip's own. They lack the misses of a real chip's
+board collects its garbage and reports what is free. Times are the chip's own. They lack the misses of a real chip's
 flash cache, so a real one is somewhat slower; bytes, stack and flash operations are as they are.
 """
 
@@ -164,7 +164,7 @@ class Bench:
         )
 
     def heap(self) -> Heap:
-        """What the board tells of its heap when it is asked."""
+        """What the board says about its heap when it is asked."""
         self.board.send(b"?")
         said = self.board.wait_for("end", WAIT_MS).decode("utf-8", "replace")
         found = re.search(r"free: (\d+).*max free sz: (\d+).*began at (\d+)", said, re.S)

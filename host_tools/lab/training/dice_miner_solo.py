@@ -17,8 +17,8 @@ WEIGHTS = Numbers((worth,), {"worth.PROMISES.%d" % at: 20 for at in range(30)})
 
 
 def result(candidate: dict[str, int], present: dict[str, int], numbers: Sequence[int], seed: str) -> int:
-    """What the candidate scores in these games, in all; each difficulty has its share. The present weights only tell
-    by their own score how good they are."""
+    """What the candidate scores in these games, in all; each difficulty has its share. The present weights are
+    measured by their own score only."""
     game, points = sport("dice_miner_solo"), 0
     use(WEIGHTS.attributes(candidate))
     for number in numbers:

@@ -198,7 +198,7 @@ def lots(app):
 
 
 def ai_told(app):
-    """One AI seat after another: the header still tells what the last one took."""
+    """One AI seat after another: the header still says what the last one took."""
     _sit_down(app, position("take", ("", "", ""), FULL), (0, 1))
     app.tick(1500)
 

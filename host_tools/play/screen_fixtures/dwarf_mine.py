@@ -191,7 +191,7 @@ def made(app):
 
 
 def hoard(app):
-    """What the mountain's treasure is, behind the mountain."""
+    """What the mountain's treasure is, after the mountain."""
     made(app)
     press(app, OK)
 

@@ -28,7 +28,7 @@ def burrow(app):
 
 
 def wurm_paper(app):
-    """With the map on paper the device tells how to draw the tunnel."""
+    """With the map on paper the device says how to draw the tunnel."""
     game = DwarfMine(map="paper")
     game.play(("dug", 30))
     sit(app, positions.changed(game, stage=S_FIGHT, bout=S_FIGHT, phase="tunnel", due=bytes([8] * 6)), False)

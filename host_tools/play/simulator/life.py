@@ -49,7 +49,7 @@ class Life(threading.Thread):
         self._saved = self._machine.switch_off()
 
     def _next(self) -> Any:
-        """The next message, or None when the board stirs of itself before one comes."""
+        """The next message, or None if the board acts by itself before one comes."""
         wake = self._machine.wake
         seconds = None if wake is None else max(0, wake - self._clock()) / 1000
         try:

@@ -1,4 +1,4 @@
-"""What a message is, for the tools on a PC; the protocol itself runs on boards too and lies in device/."""
+"""What a message is, for the tools on a PC; the protocol itself runs on boards too and is in device/."""
 
 from typing import Any
 

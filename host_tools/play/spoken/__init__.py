@@ -2,9 +2,9 @@
 
     spoken(app) -> lines in reading order: the header, the content, the keys
 
-The present screen is drawn once more onto a canvas that listens (ear.py) and what it hears is put into lines
-(lines.py). Screens that are pictures are told from the position instead, by a module for each game. All of it speaks
-the app's language, changes nothing in the app, and runs on MicroPython too.
+The current screen is drawn once more on a canvas that listens (ear.py), and what it hears is put into lines (lines.py).
+Screens that are pictures are described from the position instead, by a module for each game. All of it speaks the app's
+language, changes nothing in the app, and runs on MicroPython too.
 """
 
 from firmware.games import with_screens
@@ -49,7 +49,7 @@ def _clock(screen):
 
 
 def _module(app):
-    """The module here of the open game, which tells its pictures; None for a game with the generic screens."""
+    """The module here of the open game, which describes its pictures; None for a game with the generic screens."""
     if not app.session or app.session.game.name not in with_screens():
         return None
     return __import__("host_tools.play.spoken." + app.session.game.name, None, None, ("SCREENS_IN_WORDS",))

@@ -9,7 +9,7 @@ from host_tools.play.spoken.ear import BLACK, SEAT, THICK
 from host_tools.play.spoken.lines import rows_of
 from host_tools.play.spoken.words import say, sign
 
-# The signs over the columns of the table of troves, behind the five tunnels.
+# The signs over the columns of the table of troves, after the five tunnels.
 _HEADS = ("gem9", "rock9", "pick11", "dragon9", "shield11", "magic9", "chest11", "beer11")
 
 

@@ -30,7 +30,7 @@ def entered(app, screen, reader):
 
 
 def trove(app, screen, reader):
-    """Tools with what they hold, then what lies loose."""
+    """Tools with what they hold, then the loose dice."""
     items = reader.content()
     dice = [item for item in items if item.kind != TEXT]
     tools = [item for item in dice if reader.frame_of(item) == THICK]
@@ -41,7 +41,7 @@ def trove(app, screen, reader):
 
 
 def _column_of(tools, item):
-    """The tool that a die lies on: it holds two at most."""
+    """The tool that a die is on: it holds two at most."""
     found = []
     for tool in tools:
         across, up = tool.middle()[0] - item.middle()[0], tool.middle()[1] - item.middle()[1]

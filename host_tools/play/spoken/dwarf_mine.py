@@ -58,7 +58,7 @@ def overview(app, screen, reader):
 
 
 def dug(game, first, count):
-    """What lies in these rows: the entrance, halls and ladders, rooms, the tomb, the treasure."""
+    """What is in these rows: the entrance, halls and ladders, rooms, the tomb, the treasure."""
     lines = [say("entrance", game.entrance + 1)] if first == 0 else []
     last = first + count
     for at in range(0, len(game.runs), 4):
@@ -143,7 +143,7 @@ def _side(reader, items):
 
 
 def row(app, screen, reader):
-    """Which row is told, then the levels beside it."""
+    """Which row is meant, then the levels beside it."""
     items = reader.content()
     left = [item for item in items if item.middle()[0] < reader.ear.width // 8]
     levels = [t("row_level", int(item.what)) for line in rows_of(left, 2) for item in line]

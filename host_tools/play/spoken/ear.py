@@ -203,7 +203,7 @@ _SYMBOLS = tuple([_symbol(number) for number in range(len(seats.NAMES))])
 
 
 def with_ears(canvas, draw):
-    """Draw onto a new Ear. Pips and large seat symbols are strokes like any others: here they are told by number."""
+    """Draw onto a new Ear. Pips and large seat symbols are strokes like any others: here they are said by number."""
     ear = Ear(canvas)
     pips, shapes = dice._pips, seats._SHAPES
     dice._pips, seats._SHAPES = _pips, _SYMBOLS

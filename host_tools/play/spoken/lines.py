@@ -12,7 +12,7 @@ _LEAST_CARD = (20, 12)  # a smaller frame is a die, a battery or a bar
 
 
 class Reader:
-    """Reads one screen aloud; `way` tells the screens apart that need another reading than most.
+    """Reads one screen aloud; `way` marks the screens that need another reading than most.
 
     `own_signs`: the game uses some signs in a meaning of its own.
     """
@@ -23,7 +23,7 @@ class Reader:
         self._own_signs = own_signs
 
     def header(self):
-        """Left and right, one behind the other; what UP and DOWN do there has their signs before it."""
+        """Left and right, one after the other; what UP and DOWN do there has their signs before it."""
         ear = self.ear
         items = by_x([item for item in ear.items if ear.headed and item.y < ear.look.header])
         line, keyed = "", False
@@ -137,7 +137,7 @@ class Reader:
     # A row.
 
     def phrase(self, items, told=False):
-        """Things side by side as words; a sign joins the number behind it, and is dropped beside words.
+        """Things side by side as words; a sign joins the number after it, and is dropped beside words.
 
         `told`: that they are chosen has been said already.
         """
@@ -192,7 +192,7 @@ class Reader:
         return ("", ", ") if name in behind.what or not counted else (name, " ")
 
     def _die(self, item, behind, told):
-        """A die in words, and how it lies; nothing where words stand beside it: then it is their picture."""
+        """A die in words, and how it is placed; nothing if words are beside it: then it is their picture."""
         if behind is not None and behind.kind == TEXT and [1 for letter in behind.what if letter.isalpha()]:
             return ""
         words = self.face(item)

@@ -90,7 +90,7 @@ class Page:
         return self.part("map", map_svg(self.game, self.labels, treasure) + legend, "mountain")
 
     def treasure(self) -> str:
-        """What lies in the mountain."""
+        """What is in the mountain."""
         names = [labels.part(lang.t("hoard_kinds"), kind - 1, ", ") for kind in self.game.hoard]
         return self.words["key_hoard"] % ", ".join(names)
 
@@ -157,7 +157,7 @@ class Page:
         game = self.game
         taken = held(game)
         rows = []
-        lying = list(game.graves)  # of each tomb; version 1 did not tell them apart
+        lying = list(game.graves)  # of each tomb; version 1 did not distinguish them
         for number, room in enumerate(game.rooms):
             states = []
             if room[rooms.KIND] == rooms.TOMBS and lying:

@@ -9,7 +9,7 @@ from engine.dwarf_mine import mountain, rooms
 CELL = 10
 WIDTH, HEIGHT = 300, 130  # of a plot
 LEFT, LOW = 34, 18  # room for its numbers
-DIGIT = 9  # of the last value, which stands behind the line
+DIGIT = 9  # of the last value, which is after the line
 
 
 def map_svg(game: Any, labels: Sequence[str], treasure: str = "") -> str:
@@ -74,12 +74,12 @@ def room_mark(room: Any, number: int, label: str) -> str:
 
 
 def has_hoard(game: Any) -> bool:
-    """Whether the mountain's treasure lies on the map."""
+    """Whether the mountain's treasure is on the map."""
     return game.hoard_at < len(game.grid)
 
 
 def hoard_mark(game: Any, label: str) -> str:
-    """A cut stone where the mountain's treasure lies, a little larger than its square."""
+    """A cut stone where the mountain's treasure is, a little larger than its square."""
     y, x = divmod(game.hoard_at, game.columns)
     return '<g transform="translate(%d %d)">%s</g>' % (x * CELL, y * CELL, stone(label))
 

@@ -122,6 +122,6 @@ def from_lines(lines: list[str]) -> Mine:
 
 
 def player_of(table: Table) -> str:
-    """The player's name, as the notes tell it."""
+    """The player's name, from the notes."""
     names = [note.split(" ", 2)[2] for note in table.notes if note.startswith("name 0 ")]
     return names[-1] if names else ""

@@ -1,4 +1,4 @@
-"""The page's own words; what happened is told in the words of the device."""
+"""The page's own words; what happened is said in the words of the device."""
 
 WORDS = {
     "en": {

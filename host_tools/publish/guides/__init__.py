@@ -1,7 +1,7 @@
 """`pitboss guides`: take the pictures of the play guides, and check that the guides are in step with the firmware.
 
 A guide is a page docs/guides/NAME.md with a script docs/guides/scripts/NAME.script that says which keys are pressed
-and where a picture is taken. Exit code 0: all is in step; 1: something is not, and is told; 2: no such guide.
+and where a picture is taken. Exit code 0: all is in step; 1: something is not, and is named; 2: no such guide.
 """
 
 import argparse

@@ -11,7 +11,7 @@ AIR, FRAME = 4, 2  # white around the panel, and the black line around that
 
 
 def path_of(folder: Path, guide: str, shot: Shot) -> Path:
-    """Where a picture lies."""
+    """Where a picture is."""
     return folder / ("%s-%s.png" % (guide, shot.name))
 
 
@@ -54,7 +54,7 @@ def compare(folder: Path, guide: str, shots: list[Shot]) -> list[str]:
 
 
 def is_same(path: Path, image: Image.Image) -> bool:
-    """Whether a file holds this picture."""
+    """Whether a file has this picture."""
     if not path.is_file():
         return False
     with Image.open(path) as there:

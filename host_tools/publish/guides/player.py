@@ -139,7 +139,7 @@ class Player:
         app.draw()
 
     def do_follows(self, step: Step) -> None:
-        """The presses since then are what the journal tells."""
+        """The presses since then are those of the journal."""
         wanted = self._journal(step, step.words[0])
         if len(self._lines) <= self._known:
             raise step.wrong("nothing was played that could follow a journal")
@@ -171,6 +171,6 @@ def _session(step: Step, lines: list[str], count: int) -> Session:
 
 
 def _names(lines: list[str]) -> list[str]:
-    """The names of the seats, as the journal's notes tell them."""
+    """The names of the seats, from the journal's notes."""
     notes = [step_of(line).split(" ", 2) for line in lines if line.startswith("!name ")]
     return [words[2] for words in notes]

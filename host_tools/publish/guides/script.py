@@ -1,6 +1,6 @@
 """A guide's script: one command a line, what is pressed and where a picture is taken.
 
-    panel 296x128       the panel of the devices from here on; 296x128 unless told
+    panel 296x128       the panel of the devices from here on; 296x128 by default
     seed 7              what the device's dice come from, for the games that are started from here on
     new [first]         an empty device at its first screen; `first`: at its very first start
     set WORD VALUE      a setting, as in `set hints on`

@@ -13,7 +13,7 @@ class _Lacking:
         raise ImportError("a stock Pico has no module %r" % self._name)
 
 
-# These are compiled in and cannot be hidden: whoever uses them hears about it.
+# These are compiled in and cannot be hidden: using them raises an error.
 for _name in ("_asyncio", "js", "jsffi", "string", "weakref"):
     sys.modules[_name] = _Lacking(_name)
 del _name, _Lacking, sys

@@ -59,7 +59,7 @@ class Controller:
                 self._take_command(byte)
 
     def reset(self, level: int) -> None:
-        """The reset pin; the controller starts anew when it is let go."""
+        """The reset pin; the controller restarts when it is released."""
         self._pass_time()
         if not level and not self._held and self._is_busy():
             self._complain("reset_while_busy", "reset")
@@ -103,7 +103,7 @@ class Controller:
         return self.BUSY_LEVEL if self._is_busy() else 1 - self.BUSY_LEVEL
 
     def picture(self) -> bytes:
-        """What is seen, as landscape rows of bits, 1 is white; bits behind the last column are 1."""
+        """What is seen, as landscape rows of bits, 1 is white; bits after the last column are 1."""
         self._pass_time()
         return self._glass.picture()
 

@@ -9,7 +9,7 @@ ROWS, COLUMNS_DOWN, COLUMNS_UP = "rows", "columns down", "columns up"
 
 
 class Glass:
-    """Lines of pixels, one behind the other in one integer, 1 is white.
+    """Lines of pixels, one after the other in one integer, 1 is white.
 
     A line is a row, or a column from the left one on that runs down or up.
     """
@@ -42,7 +42,7 @@ class Glass:
                 self.visible &= ~masks[kind]
 
     def picture(self) -> bytes:
-        """Landscape rows; bits behind the last column are 1."""
+        """Landscape rows; bits after the last column are 1."""
         text = format(self.visible, "0%db" % (self.lines * self.length))
         rows = [text[at : at + self.length] for at in range(0, len(text), self.length)]
         if self._order != ROWS:

@@ -1,4 +1,4 @@
-"""A model of SSD1680 and SSD1683 with the glass of a panel behind it."""
+"""A model of SSD1680 and SSD1683 with the glass of a panel."""
 
 import random
 from collections.abc import Callable

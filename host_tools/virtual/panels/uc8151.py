@@ -1,4 +1,4 @@
-"""A model of the UC8151 (IL0373) with the glass of a Badger 2040 behind it."""
+"""A model of the UC8151 (IL0373) with the glass of a Badger 2040."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A model of the UC8176 (IL0398) with the glass of Waveshare's 4.2 inch panel, V1, behind it."""
+"""A model of the UC8176 (IL0398) with the glass of Waveshare's 4.2 inch panel, V1."""
 
 from host_tools.virtual.panels.glass import ROWS
 from host_tools.virtual.panels.uc8151 import BLACK_AND_WHITE, SCAN, SHIFT, Uc8151

@@ -6,7 +6,7 @@ from host_tools.virtual.panels.controller import Controller
 
 
 class Clock:
-    """Milliseconds that pass when told to."""
+    """Milliseconds that pass when a test says so."""
 
     def __init__(self, ms: float = 0):
         self.ms = ms

@@ -82,7 +82,7 @@ def run(wishes: argparse.Namespace, board: VirtualBoard) -> int:
 
 
 def open_page(wishes: argparse.Namespace, hub: Hub, live: Live) -> Server:
-    """The page of `pitboss play`, with this board behind it."""
+    """The page of `pitboss play`, showing this board."""
     try:
         server = open_server(wishes.port, hub, live.post)
     except (OSError, OverflowError):

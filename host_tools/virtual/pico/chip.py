@@ -1,4 +1,4 @@
-"""A Pico under power: rp2040py runs its chip, instruction by instruction, and only as far as it is told to.
+"""A Pico under power: rp2040py runs its chip, instruction by instruction, and only as far as asked.
 
 Its clock is the chip's own: the same inputs at the same moments give the same life again, however busy this computer
 is. Whoever wants to look at an exact moment sets `stopped`, from a callback of a pin, of the clock or of the serial
@@ -24,7 +24,7 @@ SAMPLES = 100  # one a millisecond, of whether the chip sleeps
 CONTROL = 0  # USB's endpoint for everything but data
 # How long a flash of this kind takes, blank or not; the emulator knows of no such time.
 ERASE_MS, PAGE_MS = 45.0, 0.7
-# What the chip tells its flash to do, by the first byte: bytes that change, and how long it takes.
+# What the chip orders its flash to do, by the first byte: bytes that change, and how long it takes.
 OPERATIONS = {0x02: (PAGE, PAGE_MS), 0x20: (BLOCK, ERASE_MS), 0xD8: (16 * BLOCK, 150.0)}
 # The stack of stock firmware, which grows down through the two small banks at the end of the RAM.
 RAM, STACK, STACK_TOP = 0x20000000, 0x20040000, 0x20042000
@@ -98,13 +98,13 @@ class Pico:
     # The flash.
 
     def _wire_flash(self) -> None:
-        """Hear of every operation; rp2040py tells of none by itself."""
+        """Hear of every operation; rp2040py reports none."""
         self._ssi: Any = self.rp2040.ssi
         self._apply = self._ssi._apply_command
         self._ssi._apply_command = self._operate
 
     def _operate(self) -> None:
-        """The chip has told its flash what to do."""
+        """The chip has given its flash an order."""
         told = bytes(self._ssi._tx_buffer[:4])
         self._apply()
         if told[:1] and told[0] in OPERATIONS:

@@ -113,7 +113,7 @@ class Keys:
 
 
 def plug_in(pico: Pico, power: dict[str, Any]) -> None:
-    """Where a pin tells of USB, it does: the board hangs on this computer."""
+    """If a pin shows USB, it is high: the board is on this computer."""
     if isinstance(power.get("usb"), int):
         pico.rp2040.gpio[power["usb"]].set_input_value(True)
 

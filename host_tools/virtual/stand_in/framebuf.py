@@ -59,7 +59,7 @@ class FrameBuffer:
         return int.from_bytes(cells, "big") >> (size * 8 - width)
 
     def _put(self, x, y, w, bits, mask):
-        """Write the masked bits of a run of w pixels that lies inside the picture."""
+        """Write the masked bits of a run of w pixels inside the picture."""
         if self._format == MONO_VLSB:
             return self._put_column_wise(x, y, w, bits, mask)
         end = x + w

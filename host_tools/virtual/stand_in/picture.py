@@ -34,7 +34,7 @@ def save(path: Path, canvas, scale: int = 1) -> None:
 
 
 def read(path: Path) -> tuple[int, int, bytes]:
-    """(width, height, buffer) of a black-and-white picture; bits behind the last column are 0."""
+    """(width, height, buffer) of a black-and-white picture; bits after the last column are 0."""
     from PIL import Image
 
     with Image.open(path) as image:

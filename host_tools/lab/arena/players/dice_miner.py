@@ -67,7 +67,7 @@ def _take(game: Any, hand: Hand) -> tuple:
 
 
 def _two(game: Any, hand: Hand) -> int:
-    """The points after the best die within reach and the best one behind it."""
+    """The points after the best die within reach and the best one after it."""
     points, place = _best(hand, game.mountain, SIDE)
     cells = bytearray(game.mountain)
     face = lift(cells, place)[0]

@@ -44,7 +44,7 @@ Tables = Iterator[tuple[str, list[Figure]]]
 
 
 class Scene(NamedTuple):
-    """A screen: heap that is free, and milliseconds to the picture behind a press of DOWN and of OK."""
+    """A screen: heap that is free, and milliseconds to the picture after a press of DOWN and of OK."""
 
     name: str
     free: int
@@ -69,7 +69,7 @@ class Bench:
         self._own = bare - int(self.run("free()", enter=False)[0][1])
 
     def run(self, *codes: str, enter: bool = True) -> list[list[str]]:
-        """What codes say, a list of words a line, in a fresh memory; the board's folder is cleared behind them."""
+        """What codes say, a list of words a line, in a fresh memory; the board's folder is cleared after them."""
         source = _on_board() + "\n" + (ENTER if enter else "")
         try:
             said = Remote(self._port, self._patience).run(source + "clear()", *codes, "clear()", served=self._folder)

@@ -85,7 +85,7 @@ def scene(part, name, width, height):
 
 
 def _press(app, watch, name):
-    """(milliseconds to the picture, milliseconds behind it: saving)."""
+    """(milliseconds to the picture, milliseconds after it: saving)."""
     from firmware.hardware import keys
 
     key = keys.NAMES.index(name)

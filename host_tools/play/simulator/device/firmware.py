@@ -5,7 +5,7 @@ import sys
 COMING = ".coming."  # in front of the name of a save that is on its way
 ARRIVED = ".arrived"  # their names, once all of them are there: from now on they count
 
-# Power does not only stop a program, it empties the memory: these are imported anew.
+# Power does not only stop a program, it empties the memory: these are imported again.
 ON_THE_BOARD = ("engine", "firmware", "host_tools.play.spoken")
 
 
@@ -113,7 +113,7 @@ def module(name):
 
 
 def spoken():
-    """What tells a screen in words, if this build has it."""
+    """What says a screen in words, if this build has it."""
     try:
         from host_tools.play.spoken import spoken as tell
     except ImportError:

@@ -7,13 +7,13 @@ from host_tools.play.simulator.device.protocol import SIZES
 
 
 class Machine:
-    """Switches boards on and off and tells the page of it; all of its methods belong to one thread.
+    """Switches boards on and off and informs the page; all of its methods belong to one thread.
 
     `tell` takes every message for the page, `complain` what belongs into the terminal.
     """
 
     def __init__(self, firmware, options, tell, clock, complain):
-        self.wake = None  # when the board stirs of itself, None if only a message can move it
+        self.wake = None  # when the board acts by itself, None if it only waits for a message
         self._board = None
         self._firmware = firmware
         self._options = dict(options)
@@ -22,7 +22,7 @@ class Machine:
         self._clock = clock
         self._complain = complain
         self._frames = 0
-        self._told = 0  # the frame that was told in words
+        self._told = 0  # the frame that was said in words
         self._fault = ""  # the last traceback of the app, for a report
         self._answers = {
             "button": self._button,

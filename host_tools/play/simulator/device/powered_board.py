@@ -43,7 +43,7 @@ class Running:
         self._press_all(keys)
 
     def update(self):
-        """Bring the picture up to date; returns when the board stirs of itself, None if only a key moves it."""
+        """Bring the picture up to date; returns when the board acts by itself, None if it only waits for a key."""
         self.app.draw()
         now = self._clock()
         waits = [HOLD_LOOK_MS] if self._buttons.waiting() else []

@@ -16,9 +16,9 @@ class Text:
         self.longest = longest
 
 
-# What a message may carry besides its type: word -> (what it may be, whether it must be there).
+# What a message may have beside its type: word -> (what it may be, whether it must be there).
 FLAG = (True, False)
-ASK = Text(16)  # whoever asks finds its answer by this word
+ASK = Text(16)  # the asker finds its answer by this word
 INCOMING = {
     "button": {"name": (BUTTONS, True), "down": (FLAG, True)},
     "key": {"name": (KEYS, True), "long": (FLAG, False)},
@@ -65,7 +65,7 @@ def _check_value(kind, word, value, fields):
         if not isinstance(value, str) or len(value) > allowed.longest:
             raise BadMessage("%s: %s must be a text of at most %d letters" % (kind, word, allowed.longest))
         return
-    # True == 1 in Python, so a flag is told from a number by its type.
+    # True == 1 in Python, so the type decides whether it is a flag or a number.
     if not [choice for choice in allowed if type(value) is type(choice) and value == choice]:
         shown = "true, false" if allowed is FLAG else ", ".join(allowed)
         raise BadMessage("%s: %s must be one of: %s" % (kind, word, shown))

@@ -10,7 +10,7 @@ DATE = 0x0021  # 1 January 1980: a board has no calendar
 
 
 class BadZip(Exception):
-    """This is no zip file, or not a whole one."""
+    """Not a zip file, or not a complete one."""
 
 
 def pack(files):
