@@ -2,8 +2,8 @@
 
     check_picture("ui/type", canvas)        tests/golden/ui/type_296x128.png
 
-`UPDATE_GOLDENS=1 pytest ...` writes the pictures anew. Whether they are written or only compared, what changed is shown
-at the end of the run on one contact sheet, with each picture before and after (tests/contact_sheet.py).
+`UPDATE_GOLDENS=1 pytest ...` writes the pictures again. Whether they are written or only compared, the run ends with
+one contact sheet of all that changed, each picture before and after (tests/contact_sheet.py).
 """
 
 import os
@@ -59,7 +59,7 @@ def _complaint(path: Path, canvas) -> str:
 
 
 def _pixels(canvas) -> bytes:
-    """The canvas's bytes without the bits behind its last column, which are no pixels."""
+    """The canvas's bytes without the bits after its last column, which are not pixels."""
     size, spare = (canvas.width + 7) // 8, -canvas.width % 8
     pixels = bytearray(canvas.buffer)
     for last in range(size - 1, len(pixels), size):

@@ -3,7 +3,7 @@
     tests/golden/spoken/dice_miners_fr.txt
 
 A section for each scene: its name and the lines on the smallest panel. A larger panel has a section of its own only
-where it says something else. `UPDATE_GOLDENS=1 pytest ...` writes the texts anew; read the diff before you keep it.
+where it says something else. `UPDATE_GOLDENS=1 pytest ...` writes the texts again; read the diff before you keep it.
 """
 
 import difflib

@@ -22,7 +22,7 @@ class Twin:
         self._sum = seed
 
     def pull_the_plug(self):
-        """Start anew on the same files, and go on with the saved game if there is one."""
+        """Start again on the same files, and go on with the saved game if there is one."""
         self.app = App(
             app_fixture.BlankPanel(), Store(self._folder), self._size[0], self._size[1], app_fixture.fixed_noise
         )

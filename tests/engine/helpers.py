@@ -156,7 +156,7 @@ def banked(game, seat):
 
 
 def piles(game):
-    """Where rubble lies, [[tunnel, dig], ...] from tunnel 2 on."""
+    """Where rubble is, [[tunnel, dig], ...] from tunnel 2 on."""
     rows = game.state()["rubble"]
     return [[tunnel, dig] for tunnel in TUNNELS for dig in rows[tunnel - 2]]
 

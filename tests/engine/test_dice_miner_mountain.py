@@ -51,7 +51,7 @@ def shapes():
 
 
 def numbered(shape):
-    """A mountain of this shape in which every die can be told from the others."""
+    """A mountain of this shape in which every die is different."""
     return bytearray([place + 1 if shape >> place & 1 else 0 for place in range(PLACES)])
 
 

@@ -1,4 +1,4 @@
-"""Dice Miner: the score pad, where only counts are told."""
+"""Dice Miner: the score pad, where only counts are entered."""
 
 from engine.dice_miner.game import GAME
 from engine.game import CHANCE, OVER, parse

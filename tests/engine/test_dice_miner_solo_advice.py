@@ -27,7 +27,7 @@ REASONS = {
     "stop": 0,
     "stuck": 0,
 }
-BURIED = ". " * 11 + "HD4 . . . . T3 T4 T5 ."  # a chain lies below a dragon
+BURIED = ". " * 11 + "HD4 . . . . T3 T4 T5 ."  # a chain is below a dragon
 
 
 def advised(seed, way="device"):

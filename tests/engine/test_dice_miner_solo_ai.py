@@ -11,7 +11,7 @@ from tests.engine.troves import alone, row
 
 # Checksum of all decisions of each level in a game; it changes whenever one decides otherwise anywhere.
 DECISIONS = (("gentle", 0xD383AE6A), ("steady", 0xC6B91D6F), ("sharp", 0x88B56B8C), ("master", 0x70735EEE))
-BURIED = ". " * 11 + "HD4 . . . . T3 T4 T5 ."  # a chain lies below a dragon
+BURIED = ". " * 11 + "HD4 . . . . T3 T4 T5 ."  # a chain is below a dragon
 
 
 def ai_game(seed, level=DEFAULT, **options):

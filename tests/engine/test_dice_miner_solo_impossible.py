@@ -11,7 +11,7 @@ EMPTY = ". " * 20
 
 
 def begun(magic=3, way="device", *moves):
-    """A game behind its first filling."""
+    """A game after its first filling."""
     game = GAME(magic=magic, way=way)
     if magic:
         game.play(("dice",) + ("M1",) * magic)

@@ -7,7 +7,7 @@ from engine.dwarf_mine import rooms
 from engine.dwarf_mine.game import GAME
 from tests.engine.helpers import refused, state_of
 
-LONGEST = 65536 - len("load ")  # what the referee takes behind `load `: docs/NOTATION.md
+LONGEST = 65536 - len("load ")  # what the referee takes after `load `: docs/NOTATION.md
 YEAR = "01000100" * 10 + "1e0014001f00140020000000"  # ten entries and the year's end
 
 

@@ -1,4 +1,4 @@
-"""Dwarf Mine: whole random mines, and what holds in every year of them."""
+"""Dwarf Mine: whole random mines, and what is true in every year of them."""
 
 from engine.dwarf_mine import history, mountain, rooms
 from engine.dwarf_mine.game import GAME

@@ -17,7 +17,7 @@ def tombs(*widths, **numbers):
 
 
 def lay(game, lying):
-    """So many lie in each tomb already."""
+    """So many are in each tomb already."""
     game.graves = list(lying)
     game.buried = game.dead = sum(lying)
     return game

@@ -33,7 +33,7 @@ def positions(name):
 
 
 def tried(game, state):
-    """Why a position is rejected, or None: then it tells itself alike and goes on."""
+    """Why a position is rejected, or None: then its state is the same again, and it goes on."""
     before = state_of(game)
     try:
         game.load(state)

@@ -12,7 +12,7 @@ SEED = "canary"
 
 
 def sample(steps=24, seed=SEED, **options):
-    """A table with a short game behind it: dice of both kinds, notes and an undo."""
+    """A table after a short game: dice of both kinds, notes and an undo."""
     table = Table.new("dice_miners", options, seed)
     table.note("seat 1 ai")
     luck = Luck(9)

@@ -141,7 +141,7 @@ def _decide(game, luck):
 def _told(table, lines, events, before):
     """Add the journal's last line with its events and the parts of the state that are new."""
     now = table.game.state()
-    if "turn" in now:  # the seat alone: the phase tells when dice are due
+    if "turn" in now:  # the seat alone: the phase says when dice are due
         now["turn"] = now.pop("seat", now["turn"])
     lines.append(table.journal.lines[-1])
     for event in events:

@@ -171,5 +171,5 @@ def alone(trove="", mountain=ONES, **parts):
 
 
 def row(*codes):
-    """A mountain of which only the lowest row lies, from the left, filled up with fives."""
+    """A mountain of which only the lowest row is left, from the left, filled up with fives."""
     return ". " * 14 + " ".join(list(codes) + ["T5"] * (6 - len(codes)))

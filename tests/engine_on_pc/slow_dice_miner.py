@@ -59,7 +59,7 @@ def scores(troves):
 
 
 class Heap:
-    """A mountain as a set of (row, column) with the die that lies there."""
+    """A mountain as a set of (row, column) with the die that is there."""
 
     def __init__(self, codes):
         places = [(row, column) for row in range(5) for column in range(row + 2)]
@@ -75,7 +75,7 @@ class Heap:
         return [at + 1 for at, place in enumerate(self.places) if place in self.dice and len(self.above(place)) <= most]
 
     def take(self, number):
-        """Take a die and let one after the other fall, until all lie on two dice or on the ground."""
+        """Take a die and let one after the other fall, until all rest on two dice or on the ground."""
         code = self.dice.pop(self.places[number - 1])
         while True:
             for row, column in list(self.dice):

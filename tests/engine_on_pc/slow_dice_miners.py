@@ -187,7 +187,7 @@ PHASES = {"action": "choose", "dice": "dice", "groups": "pair", "nothing": "over
 
 
 def turn(position):
-    """The player who decides; while dice are due, and at the end, the seat is told besides."""
+    """The player who decides; while dice are due, and at the end, the seat is given too."""
     who = {"dice": "chance", "nothing": "over"}.get(position["due"])
     return {"turn": who, "seat": position["player"]} if who else {"turn": position["player"]}
 

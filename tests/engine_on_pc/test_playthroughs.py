@@ -1,4 +1,4 @@
-"""Golden playthroughs: a whole game of each kind as text. UPDATE_GOLDENS=1 writes them anew."""
+"""Golden playthroughs: a whole game of each kind as text. UPDATE_GOLDENS=1 writes them again."""
 
 import os
 from pathlib import Path

@@ -65,7 +65,7 @@ def test_a_screen_knows_the_flow_of_the_open_game(folder, name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_flows_have_one_shape(name):
-    """A game's public methods are those of `Flow`; Dwarf Mine has maps and pages, the solo game its mark besides."""
+    """A game's public methods are those of `Flow`; Dwarf Mine has maps and pages, the solo game also its mark."""
     kind = flow_class(name)
     own = {word for word in vars(kind) if not word.startswith("_")} - set(vars(Flow))
     maps = {"MAKING", "PAGES", "act_again", "dig", "look", "mountain", "on_paper", "overview", "place", "size"}

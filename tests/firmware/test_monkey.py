@@ -18,7 +18,7 @@ from tests.firmware.saves.power import Remembered  # noqa: E402
 from tests.firmware.watch import BlindCanvas  # noqa: E402
 
 PRESSES = 2000
-SHOWN = 60  # the last keys that are told when something breaks
+SHOWN = 60  # the last keys, which are shown when something breaks
 
 # What the monkey does, as often as it stands here.
 TICK, PLUG = 6, 7

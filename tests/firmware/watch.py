@@ -7,7 +7,7 @@ APART = 1  # pixels at least between two texts of one line
 
 
 class WatchedCanvas(Canvas):
-    """Draws as any canvas; `faults()` tells what is wrong with the texts since the last clear."""
+    """Draws as any canvas; `faults()` lists what is wrong with the texts since the last clear."""
 
     _kept = False
 
@@ -21,7 +21,7 @@ class WatchedCanvas(Canvas):
 
     @kept.setter
     def kept(self, kept):
-        """What is drawn over the last picture is written anew, every text of it."""
+        """What is drawn over the last picture is written again, every text of it."""
         if kept:
             self.texts = []
         self._kept = kept

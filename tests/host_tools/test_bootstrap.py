@@ -16,7 +16,7 @@ from host_tools.checks.extras import PURPOSES, read_extras
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Stands in for a command that needs packages: tells where it runs, and with which stone.
+# Stands in for a command that needs packages: says where it runs, and with which stone.
 COMMAND = """
 import sys
 import stone
@@ -192,7 +192,7 @@ def test_a_package_without_a_hash_is_not_installed(tree):
 
 @pytest.mark.slow
 def test_packages_that_a_package_asks_for_come_from_the_lock_file_only(tree):
-    """Two pins of a lock file: both are installed, and what they need besides is said as a number."""
+    """Two pins of a lock file: both are installed, and what else they need is said as a number."""
     tree.need(wheel(tree.folder, "stone", "2", "KIND = 'basalt'"), wheel(tree.folder, "pebble", "1", ""))
     ended = tree.lint()
     assert tree.says(ended, "basalt")

@@ -8,7 +8,7 @@ LONGEST = 3_600_000  # ms that a board may run in a test: one that nobody stops 
 
 
 class Clock:
-    """Milliseconds that pass when told to; the same as host_tools.virtual.panels.Clock, for MicroPython."""
+    """Milliseconds that pass when a test says so; the same as host_tools.virtual.panels.Clock, for MicroPython."""
 
     def __init__(self, ms=0):
         self.ms = ms
@@ -102,7 +102,7 @@ class World:
         raise KeyboardInterrupt
 
     def drive(self, pin, level):
-        """The world sets a pin; an edge is told to its handler, or later if interrupts are off."""
+        """The world sets a pin; an edge calls its handler, or later if interrupts are off."""
         if self.levels.get(pin) == level:
             return
         self.levels[pin] = level

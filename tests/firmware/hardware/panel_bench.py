@@ -29,7 +29,7 @@ class StuckWire(Wire):
 
 
 class Bench:
-    """`model` names the panel that is really there; it is the one the driver expects unless told otherwise."""
+    """`model` names the panel that is really there; by default it is the one that the driver expects."""
 
     def __init__(self, name, model=None, wire=Wire, start_ms=0, hz=10_000_000, **quirks):
         self.clock = Clock(start_ms)
@@ -39,7 +39,7 @@ class Bench:
         self.longest = 0  # ms that one call took
 
     def noise(self, seed):
-        """A picture of random pixels; behind the last column it is paper, as on a canvas."""
+        """A picture of random pixels; after the last column it is paper, as on a canvas."""
         width, height = self.panel.width, self.panel.height
         picture = bytearray(random.Random(seed).randbytes((width + 7) // 8 * height))
         for last in range((width + 7) // 8 - 1, len(picture), (width + 7) // 8):

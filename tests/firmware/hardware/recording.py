@@ -4,7 +4,7 @@ import binascii
 
 from firmware.hardware.drivers.models import open_panel
 
-SHORT = 160  # longer data are pictures and only told by their checksum
+SHORT = 160  # longer data are pictures, kept as their checksum only
 LINE = 24
 
 

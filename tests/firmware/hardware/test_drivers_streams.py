@@ -1,4 +1,4 @@
-"""What each driver sends, byte for byte. UPDATE_GOLDENS=1 writes it anew."""
+"""What each driver sends, byte for byte. UPDATE_GOLDENS=1 writes it again."""
 
 import os
 from pathlib import Path

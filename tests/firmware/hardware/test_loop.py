@@ -98,7 +98,7 @@ def test_at_rest_garbage_is_collected_now_and_then(monkeypatch):
     before = len(tidied)
     table.inputs.keys = [(table.world.clock.ms + 50, OK)]
     table.live(3000)
-    assert len(tidied) > before  # behind the key's refresh
+    assert len(tidied) > before  # after the key's refresh
 
 
 def test_on_usb_the_board_never_sleeps_lightly():

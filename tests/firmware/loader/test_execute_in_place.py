@@ -78,7 +78,7 @@ class Through(UserContext):
 
 
 class Board:
-    """A flash with littlefs in it, memory, and functions whose code lies in the heap.
+    """A flash with littlefs in it, memory, and functions whose code is in the heap.
 
     `gap` is what lies behind the file system, up to the end of the flash; `says` whether its MicroPython tells where
     it begins.
@@ -176,7 +176,7 @@ class Board:
         return self.code.Patcher(running).patch(NUMBER, start, PACK)
 
     def is_moved(self, function):
-        """Whether a function's code lies in the flash; it has to be the right one there."""
+        """Whether a function's code is in the flash; it has to be the right one there."""
         address = self.words[id(function) + 12]
         if address >= HEAP:
             return False

@@ -43,7 +43,7 @@ class Running(Board):
         self.files.remove("/pitboss/" + name)
 
     def fill(self):
-        """What was free holds something else."""
+        """What was free has another content now."""
         for number in range(300):
             with self.files.open("/save%d" % number, "wb") as file:
                 file.write(b"\xee" * 4000)

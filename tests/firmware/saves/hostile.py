@@ -321,7 +321,7 @@ class Seen(NamedTuple):
 
 
 def visit(app) -> int:
-    """Draw, resume, press keys, look at every page that reads a file; how often the player was told something."""
+    """Draw, resume, press keys, look at every page that reads a file; how many messages the player saw."""
     told = dismiss_messages(app)
     if app.save.exists():
         app.press(OK)
@@ -355,7 +355,7 @@ def _last(app) -> int:
 
 
 def dismiss_messages(app) -> int:
-    """Draw until nothing is left to be told; how often that was."""
+    """Dismiss all messages; returns how many there were."""
     told = 0
     app.draw()
     while type(app.screen).__name__ == "MessageScreen":
@@ -368,7 +368,7 @@ def dismiss_messages(app) -> int:
 
 
 def try_case(case) -> Seen:
-    """Start twice. Nothing raises; what was told is kept, and the second start is quiet."""
+    """Start twice. Nothing raises, what was reported is kept, and the second start is quiet."""
     app = power_on(case.files)
     told = visit(app)
     files = files_of(app)

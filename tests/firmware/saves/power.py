@@ -23,7 +23,7 @@ class BusyPanel(BlankPanel):
 
 
 class Board:
-    """The firmware, switched on with what the flash holds."""
+    """The firmware, switched on with the content of the flash."""
 
     def __init__(self, flash, fresh=False, panel=None):
         self.flash = flash

@@ -1,4 +1,4 @@
-"""Odd saves on MicroPython: a board sets the same files aside, and tells the player as often, as a PC does."""
+"""Odd saves on MicroPython: a board sets the same files aside, and shows as many messages, as a PC does."""
 
 import base64
 import itertools

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment of a save loses at most the press in progress; nothing is told."""
+"""`kill -9` at any moment of a save loses at most the press in progress, without a message."""
 
 import base64
 import json

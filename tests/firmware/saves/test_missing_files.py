@@ -1,4 +1,4 @@
-"""A tail that is missing or empty, and slots that are: that is damage, it is told, and the other files go on."""
+"""A tail that is missing or empty, and slots that are: the player is told, and the other files are used."""
 
 import pytest
 

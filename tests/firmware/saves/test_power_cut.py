@@ -123,7 +123,7 @@ def test_a_board_that_loses_power_leaves_what_the_log_says():
 
 
 def test_a_cut_while_the_file_system_is_set_up_leaves_a_board_that_starts():
-    """MicroPython formats a file system that does not mount; the first start begins anew then."""
+    """MicroPython formats a file system that does not mount; then the first start formats it."""
     board = Board(Flash(), fresh=True)
     for how in CUTS:
         for number in range(len(board.flash.log)):

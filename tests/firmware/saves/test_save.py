@@ -62,7 +62,7 @@ def test_no_memory_in_the_midst_of_a_slot_leaves_it_whole(store, monkeypatch):
 
 
 class Scarce:
-    """A store's way to write plain data that fails each other time, behind its first bytes."""
+    """A store's way to write plain data that fails every other time, after its first bytes."""
 
     def __init__(self, store):
         self.store, self.write, self.calls = store, store.overwrite_plain, 0

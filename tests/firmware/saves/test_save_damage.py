@@ -330,7 +330,7 @@ def test_slots_and_a_tail_without_a_journal_are_no_game(played):
 
 
 def test_a_tail_that_does_not_go_on_from_this_journal_is_no_damage(played):
-    """One is left behind when a journal is started anew from a slot."""
+    """One is left when a journal is started again from a slot."""
     store, kept, _ = played
     restore(store, kept)
     filed = kept[JOURNAL].count(b"\n")

@@ -3,7 +3,7 @@
 from firmware.saves.storage import Store
 from host_tools.device.flash_model import CUTS, Files, Flash, apply
 
-# Small files lie beside their names, so these fill more than one pair.
+# Small files are stored beside their names, so these fill more than one pair.
 BEFORE = {name: b"%s old" % name.encode() * 9 for name in ("game.a", "game.b", "game.journal", "game.tail", "records")}
 BEFORE.update({name % number: b"%d" % number * 450 for number in range(6) for name in ("help.%d", "setup.%d")})
 FOLDER = "/saves"

@@ -166,7 +166,7 @@ def pictured(language):
 
 
 class Recorder:
-    """Stands in for the flow: notes what a screen wants to be played."""
+    """Stands in for the flow: notes the moves that a screen asks for."""
 
     def __init__(self):
         self.acted = []

@@ -1,4 +1,4 @@
-"""Dice Miner: a page shows the round that it tells of, though the next one has begun below it."""
+"""Dice Miner: a page shows the round that it is about, though the next one has begun."""
 
 import pytest
 

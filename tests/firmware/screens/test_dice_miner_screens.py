@@ -112,7 +112,7 @@ def test_a_hero_that_is_taken_is_passed_over(play):
 
 
 def card(app):
-    """What the cursor is on: the first words behind the header and the digits on the dice."""
+    """What the cursor is on: the first words after the header and the digits on the dice."""
     return next(word for word in words(app)[2:] if not word.isdigit())
 
 

@@ -1,4 +1,4 @@
-"""What Dice Miners stops for: every bust, strike and cave-in is told, whoever did it and whoever is next."""
+"""What Dice Miners stops for: every bust, strike and cave-in has a page, whoever did it and whoever is next."""
 
 import pytest
 
@@ -16,7 +16,7 @@ BANKED = ((0, 7, 4), (1, 7, 2))
 
 
 class Script:
-    """An AI that plays what it is told, then surfaces."""
+    """An AI that plays given moves, then surfaces."""
 
     def __init__(self, *moves):
         self._moves = list(moves)

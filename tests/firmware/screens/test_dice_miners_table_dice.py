@@ -14,7 +14,7 @@ def table_dice(sit):
 
 
 def entered(app, keys):
-    """What a fresh screen wants to be played after these keys, or None."""
+    """The move that a fresh screen asks for after these keys, or None."""
     flow = recorded(app)
     screen = TableDiceScreen(app)
     for key in keys:

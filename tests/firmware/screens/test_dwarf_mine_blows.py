@@ -1,4 +1,4 @@
-"""What a fight shows: whose blows, how they were rolled, with which dice; and in which order it is told."""
+"""What a fight shows: whose blows, how they were rolled, with which dice; and in which order the pages come."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def answer(app, *phases, shown=2):
 
 
 def pages(app):
-    """The titles of all that is told, then the screen where it rests."""
+    """The titles of all pages, then the screen where it rests."""
     found = []
     while on(app) == "TellScreen":
         found.append(app.screen._title)
@@ -229,7 +229,7 @@ def test_where_no_room_is_held_the_page_says_what_it_is(folder, code):
     assert words(app)[0] == t("foes_held_1", 1)
 
 
-# What is told, and in which order.
+# Which pages come, and in which order.
 
 
 @pytest.mark.parametrize("size,code", PANELS)

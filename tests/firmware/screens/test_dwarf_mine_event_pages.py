@@ -1,4 +1,4 @@
-"""What Dwarf Mine tells is told whole: names, foes, the treasure; on panels of all sizes, in all languages."""
+"""Pages of Dwarf Mine show everything: names, foes, the treasure; on panels of all sizes, in all languages."""
 
 import pytest
 

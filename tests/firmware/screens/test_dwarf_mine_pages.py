@@ -31,7 +31,7 @@ def header_age(app):
 
 
 def test_a_page_that_closes_a_year_shows_that_years_age(folder):
-    """Some years of a mine by OK alone: each page before the year's own shows the age that it tells of."""
+    """Some years of a mine by OK alone: each page before the year's own shows the age that it is about."""
     closing = 0
     for seed in range(12):
         app = watched(app_fixture.fresh_app(folder, 296, 128))

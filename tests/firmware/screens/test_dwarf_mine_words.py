@@ -35,7 +35,7 @@ def names_of_rooms():
 def events_of_the_engine():
     """Every event's name in the engine's source."""
     text = "".join([path.read_text(encoding="utf-8") for path in sorted(ENGINE.glob("*.py"))])
-    moves = {"dice", "attack", "group", "burrow"}  # told as they were made
+    moves = {"dice", "attack", "group", "burrow"}  # in the order in which they were made
     assert text.count("events.append(move)") == len(moves)
     return set(re.findall(r'events\.append\(\(\s*"([a-z_]+)"', text)) | moves
 

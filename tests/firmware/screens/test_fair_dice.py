@@ -127,7 +127,7 @@ def test_no_damage_to_one_file_opens_a_closed_game(folder, name):
 
 
 def old_game(store, steps):
-    """A save of version 1 whose seed was told and whose end was undone then."""
+    """A save of version 1 whose seed was shown and whose end was undone then."""
     save = Save(store)
     session = Session(Table(None, SEED, Journal(keep=False)), [Seat("Anna", 0), Seat("Ben", 1)], True, save)
     table = session.table
@@ -296,7 +296,7 @@ def test_random_games_reopened_at_random_keep_the_count(folder, seed):
             if luck.below(4) == 0:
                 table._save.flush_tail(table)
                 text = store.read(JOURNAL)
-                store.write(JOURNAL, text[:60] + b"#" + text[61:])  # the game begins anew from its slot
+                store.write(JOURNAL, text[:60] + b"#" + text[61:])  # the game begins again from its slot
             table = Save(store).read()
             assert table.game.state() == state and table.table.taken == undone
             shown = from_the_end(table)

@@ -26,7 +26,7 @@ ELSEWHERE = ("mine", "pairs", "which", "table", "cavein", "tunnels")
 # Pages that are nothing but words: after the first few of a part, the text says all that a picture would.
 PAGES_OF_WORDS = ("HintScreen", "MessageScreen")
 PICTURED_PAGES = 2
-# Pictures that are told from the position: their numbers stand for things that are named instead.
+# Pictures that are described from the position: their numbers stand for things that are named instead.
 SCREENS_IN_WORDS = ("MineScreen", "CaveInScreen", "AiMinerScreen", "TunnelsScreen", "TrovesScreen")
 
 

@@ -1,4 +1,4 @@
-"""The canvas and the parts of the screen, where a picture would not tell."""
+"""The canvas and the parts of the screen, where a picture would not show a fault."""
 
 import random
 

@@ -5,6 +5,7 @@ from PIL import Image
 
 from tests import contact_sheet, pictures, texts
 
+MOST_PICTURES = 1250  # so few that changed ones are looked at; what screens say is kept as text
 BLACK, WHITE = bytes(8), b"\xff" * 8  # 8x8 pixels
 
 
@@ -76,3 +77,7 @@ def test_a_changed_word_is_a_readable_difference(golden):
     said[0][1][1][1][0] = "Busted"
     with pytest.raises(AssertionError, match=r"\+== bust 400x300\n\+Busted\n"):
         texts.check_texts("mine_en", said)
+
+
+def test_there_are_not_too_many_pictures_to_look_at():
+    assert 1000 < len(list(pictures.GOLDEN.rglob("*.png"))) <= MOST_PICTURES

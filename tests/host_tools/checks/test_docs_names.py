@@ -1,4 +1,4 @@
-"""The docs name only files, commands, options and constants that exist, so that no rename leaves them behind."""
+"""The docs name only files, commands, options and constants that exist, so that no rename is forgotten there."""
 
 import re
 from pathlib import Path

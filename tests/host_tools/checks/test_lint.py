@@ -14,7 +14,7 @@ STUBS = ROOT / ".venv" / "stubs"
 
 @pytest.fixture
 def tree(tmp_path):
-    """A function that writes files into a tree with our settings and tells which checks complain."""
+    """A function that writes files into a tree with our settings and returns which checks complain."""
     need(STUBS.is_dir(), "the stubs of a Pico are not installed: run ./pitboss test")
     for name in ("pyproject.toml", *lint.PYRIGHTS.values()):
         shutil.copy(ROOT / name, tmp_path)

@@ -1,4 +1,4 @@
-"""Rule ids: the engine, docs/RULINGS.md and the tests must tell the same story."""
+"""Rule ids: the engine, docs/RULINGS.md and the tests must agree."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What comes from elsewhere: garbled, hostile or endless, it is told as an error and never kept as a wrong copy."""
+"""What comes from elsewhere: garbled, hostile or endless, it is reported as an error and never kept as a wrong copy."""
 
 import base64
 import hashlib
@@ -46,7 +46,7 @@ def anna(tmp_path_factory):
 
 
 def told(content):
-    """A file as a board's show() tells it."""
+    """A file as a board's show() sends it."""
     return "%s= %d %s\n" % (base64.encodebytes(content).decode(), len(content), hashlib.sha256(content).hexdigest())
 
 
@@ -92,7 +92,7 @@ def test_a_garbled_file_of_a_board_is_never_kept():
 def test_a_file_that_the_board_cannot_read_is_named():
     with pytest.raises(BoardTrouble, match=r"cannot read its file /saves/x \(error 5\)"):
         answers.content("/saves/x", "aGFsZg==\n! 5\n")
-    assert content_to_flash("/saves/x", "aGFsZg==\n! 5\n") is None  # flashing writes it anew
+    assert content_to_flash("/saves/x", "aGFsZg==\n! 5\n") is None  # flashing writes it again
 
 
 def test_a_garbled_backup_is_no_backup(anna, tmp_path, monkeypatch, capsys):

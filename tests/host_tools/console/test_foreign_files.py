@@ -1,4 +1,4 @@
-"""Archives, journals and places of other people: told as an error, and never kept as a wrong copy."""
+"""Archives, journals and places of other people: reported as errors, and never kept as a wrong copy."""
 
 import errno
 import hashlib

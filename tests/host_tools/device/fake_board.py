@@ -58,7 +58,7 @@ class FakeBoard:
         self._thread.join(10)
 
     def power_on(self):
-        """Power is back: the file system is mounted from what the flash holds."""
+        """Power is back: the file system is mounted from the content of the flash."""
         self.files = BoardFiles(Flash(self.files.flash.blocks))
         self.python = Interpreter(self.files, **self.kind)
         self.is_dead = False

@@ -60,7 +60,7 @@ def furnished(name="waveshare-2.9-v2", model=None, **wishes):
 
 
 def install(board, config=None):
-    """Pitboss in packs, as the flasher leaves it; the fake imports the sources, which lie beside them."""
+    """Pitboss in packs, as the flasher leaves it; the fake imports the sources, which are beside them."""
     modules = {BOOT: b"boot", "engine.game": b"game" * 90, "firmware.app": b"app" * 90}
     flat = {name: "m%d" % number for number, name in enumerate(modules)}
     tree = Tree(

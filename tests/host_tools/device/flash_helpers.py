@@ -33,7 +33,7 @@ def content(seed, size):
 
 
 def files_of(*parts):
-    """What a board holds with an installation on it."""
+    """The files of a board with an installation on it."""
     files = {}
     for part in parts:
         files.update(part.packs)

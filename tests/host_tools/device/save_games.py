@@ -22,5 +22,5 @@ def put(board, saves):
 
 
 def on(files):
-    """The saves that a fake board's file system holds."""
+    """The saves in a fake board's file system."""
     return {path[7:]: data for path, data in files.contents().items() if path.startswith("/saves/")}

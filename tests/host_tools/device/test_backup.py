@@ -136,7 +136,7 @@ def test_saves_that_do_not_fit_are_refused_with_the_numbers(kept, capsys):
 
 
 def spoil(path, change):
-    """Write a zip anew with something changed."""
+    """Write a zip again with something changed."""
     with zipfile.ZipFile(path) as old:
         parts = {name: old.read(name) for name in old.namelist()}
     change(parts)

@@ -1,4 +1,4 @@
-"""The portable tests on a board: served over the real mpremote, reported as on CPython, nothing left behind."""
+"""The portable tests on a board: served over the real mpremote, reported as on CPython; nothing is left on it."""
 
 import shutil
 from pathlib import Path

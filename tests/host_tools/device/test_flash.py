@@ -41,7 +41,7 @@ class Bench:
         return said.err if code else said.out
 
     def has(self, *others):
-        """Assert that the board holds what was built, and these files, and nothing else."""
+        """Assert that the board has what was built, and these files, and nothing else."""
         wanted = files_of(self.built)
         for other in others:
             wanted.update(other)

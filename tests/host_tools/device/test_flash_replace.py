@@ -63,7 +63,7 @@ def get(files, path):
 
 
 def booting(files, story):
-    """What starts, which must be whole: OLD, NEW, what was there besides, or None, and then main.py says so."""
+    """What starts, which must be whole: OLD, NEW, the foreign one, or None, and then main.py says so."""
     main, current = get(files, MAIN), get(files, CURRENT)
     if main in (OLD_MAIN, b"print('blink')"):
         if main == OLD_MAIN:

@@ -117,7 +117,7 @@ def test_micropython_reads_words_and_modules_from_an_installation():
 
 
 class Deflate:
-    """MicroPython's module: reads one packed text, whatever lies behind it."""
+    """MicroPython's module: reads one packed text, whatever follows it."""
 
     ZLIB = 2
 

@@ -1,4 +1,4 @@
-"""Whatever a save holds, `pitboss backup` and `pitboss restore` can say what it is."""
+"""Whatever is in a save, `pitboss backup` and `pitboss restore` can say what it is."""
 
 import itertools
 

@@ -217,7 +217,7 @@ def test_no_file_is_renamed():
     assert start(small, files.flash.blocks)[0] == NEW
 
 
-# What an update by version 0.1.0 left behind.
+# What an update by version 0.1.0 left.
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""The arena: who plays, what is kept, what is reckoned; and every way to get it wrong."""
+"""The arena: who plays, what is kept, what is computed; and every way to get it wrong."""
 
 import csv
 import json

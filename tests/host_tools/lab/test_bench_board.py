@@ -1,4 +1,4 @@
-"""`pitboss bench --on board`: the installed firmware is measured over the real mpremote, and nothing is left behind."""
+"""`pitboss bench --on board`: the installed firmware is measured over the real mpremote, and nothing is left on it."""
 
 from pathlib import Path
 

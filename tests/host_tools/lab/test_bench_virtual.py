@@ -21,7 +21,7 @@ began at 17 end"""
 
 
 class Telling:
-    """A board that tells of its heap."""
+    """A board that reports its heap."""
 
     def __init__(self, said):
         self._said = said

@@ -1,4 +1,4 @@
-"""The keys of the simulator's page in a real browser, with the fake board behind it."""
+"""The keys of the simulator's page in a real browser, with a fake board."""
 
 import pytest
 

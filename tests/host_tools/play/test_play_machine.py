@@ -1,4 +1,4 @@
-"""The virtual board's life, with a fake app and a clock that only moves when told."""
+"""The virtual board's life, with a fake app and a clock that only moves when a test says so."""
 
 import base64
 

@@ -297,7 +297,7 @@ def test_no_free_port_at_all_is_an_error():
         try:
             last = held.enter_context(Server(65535, Hub(), print))
         except OSError:
-            last = None  # somebody else holds it, which serves as well
+            last = None  # another program has it, which is just as good
         with pytest.raises(OSError, match="in use"):
             open_server(65535, Hub(), print)
         assert last is None or last.server_address[1] == 65535

@@ -1,4 +1,4 @@
-"""`pitboss replay`: a sound journal is told, a damaged one is told as far as it goes, dice are checked."""
+"""`pitboss replay`: a sound journal is shown, a damaged one as far as it goes, dice are checked."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def whole_game(seed="shaft", device=True):
-    """A finished game's table, its seed told."""
+    """A finished game's table, with its seed shown."""
     table = Table.new("dice_miners", {"seats": 2}, seed)
     luck = Luck(5)
     table.note("name 0 Zo\u00e9")

@@ -207,7 +207,7 @@ def test_a_newer_version_is_offered_and_taken_when_it_is_wanted(site):
 
 
 def wait_for_title(page, title):
-    """The page loads itself anew: look until it has."""
+    """The page reloads itself: look until it has."""
     for _ in range(100):
         page.wait_for_load_state()
         if page.title() == title:

@@ -53,7 +53,7 @@ def notice(page, name):
     return page.inner_text(f"[data-notice={name}] p")
 
 
-# Bad input: each is told in the page's language, and the game goes on where it can.
+# Bad input: the page reports it in its language, and the game goes on where it can.
 
 
 @pytest.mark.parametrize(

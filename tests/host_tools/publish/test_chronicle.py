@@ -287,7 +287,7 @@ def test_last_prefers_the_finished_mine(tmp_path, journal, lost):
     assert read(tmp_path / "board", last=True).game.age == lost.game.age
 
 
-# What cannot be told.
+# What is no chronicle.
 
 
 def test_a_damaged_journal_is_refused_and_salvaged(tmp_path, journal, capsys):

@@ -1,4 +1,4 @@
-"""The play guides tell what the device does: pictures, keys, words, links and journals are those of today."""
+"""The play guides show what the device does: pictures, keys, words, links and journals are those of today."""
 
 import shutil
 

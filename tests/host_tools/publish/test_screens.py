@@ -1,4 +1,4 @@
-"""`pitboss screens` and the scenes behind it: every screen, every size, every language."""
+"""`pitboss screens` and its scenes: every screen, every size, every language."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -41,7 +41,7 @@ exec(PLAYER, OURS)
 
 
 def programs(seed):
-    """Random programs; places lie inside and outside of the picture."""
+    """Random programs; places are inside and outside of the picture."""
     chance = random.Random(seed)
     return [program(chance) for _ in range(ROUNDS)]
 

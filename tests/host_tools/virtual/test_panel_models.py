@@ -1,4 +1,4 @@
-"""The panel models complain about what a real panel would take amiss."""
+"""The panel models complain about what a real panel would not accept."""
 
 import pytest
 

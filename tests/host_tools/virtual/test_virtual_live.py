@@ -154,7 +154,7 @@ class FakeLine:
 
 
 def alive():
-    """A board under power, what its page was told, and its line."""
+    """A board under power, the messages to its page, and its line."""
     told, line, seconds = [], FakeLine(), [0.0]
     live = Live(FakeBoard(), line, None, told.append, lambda: seconds[0], lambda wait: seconds.append(wait))
     live.power_on()

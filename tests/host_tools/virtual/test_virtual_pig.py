@@ -34,6 +34,6 @@ def test_pig_is_played_by_keys(monkeypatch):
     assert len(set(seen)) > 10
     board.send(b"\x03")
     board.wait_for(">>> ", 30_000)
-    # The save tells which game it is, and that dice have fallen.
+    # The save says which game it is, and that dice have fallen.
     said = board.exec("import os; print([open('/saves/' + name).read() for name in os.listdir('/saves')])")
     assert "pitboss 2 pig seats=2 target=100" in said
