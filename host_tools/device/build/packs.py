@@ -72,8 +72,8 @@ def label(content: bytes) -> bytes:
 
 
 def grouped(tree: Tree) -> Iterator[list[str]]:
-    """What shares a pack: modules of one folder, as many as fit; a file of data is alone."""
-    for _, members in itertools.groupby(sorted(tree.modules.keys() - {BOOT}, key=_folder_first), key=_folder):
+    """What shares a pack: modules of one part of the tree, as many as fit; a file of data is alone."""
+    for _, members in itertools.groupby(sorted(tree.modules.keys() - {BOOT}, key=_by_folder), key=_part):
         group: list[str] = []
         for name in members:
             if group and sum(LABEL + len(tree.modules[each]) for each in [*group, name]) > LARGEST:
@@ -84,12 +84,13 @@ def grouped(tree: Tree) -> Iterator[list[str]]:
     yield from [[path] for path in sorted(tree.data)]
 
 
-def _folder(name: str) -> str:
-    return name.rpartition(".")[0]
+def _part(name: str) -> str:
+    """`engine.dwarf_mine`, `firmware.screens`. Small folders below share packs: one of its own takes whole blocks."""
+    return ".".join(name.split(".")[:-1][:2])
 
 
-def _folder_first(name: str) -> tuple[str, str]:
-    return _folder(name), name
+def _by_folder(name: str) -> tuple[str, str, str]:
+    return _part(name), name.rpartition(".")[0], name
 
 
 def _content(tree: Tree, each: str) -> bytes:

@@ -26,7 +26,7 @@ def plain(modules, data=(), needs=None, later=None):
 SMALL = plain(MODULES, DATA)
 
 
-def test_packs_are_named_after_their_content_and_hold_modules_of_one_folder():
+def test_packs_are_named_after_their_content_and_hold_modules_of_one_part():
     made, current = packs.pack(SMALL, "1.2.3")
     groups = list(packs.grouped(SMALL))
     assert [each for group in groups for each in group] == ["engine.game", "firmware.app", "firmware.big", *DATA]
@@ -34,6 +34,12 @@ def test_packs_are_named_after_their_content_and_hold_modules_of_one_folder():
     assert all(len({name.rpartition(".")[0] for name in group}) == 1 for group in groups)
     assert current.startswith(b"pitboss 1 1.2.3 boot_" + digest(MODULES[BOOT])[:10].encode())
     assert all(digest(content)[:10] in path for path, content in made.items())
+
+
+def test_small_folders_of_a_part_share_a_pack_and_parts_do_not():
+    names = ["engine.pig.ai.choice", "engine.pig.game", "engine.zilch.game", "firmware.saves.slot", "firmware.ui.font"]
+    groups = list(packs.grouped(plain({BOOT: b"", **dict.fromkeys(names, b"x")})))
+    assert groups == [["engine.pig.game", "engine.pig.ai.choice"], *([name] for name in names[2:])]
 
 
 def test_a_pack_is_no_larger_than_its_limit_unless_one_module_is():
