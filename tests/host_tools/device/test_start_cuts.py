@@ -55,7 +55,7 @@ def real():
 
 def small():
     """As many packs with little in them: 78, an index and the boot module. An update changes a quarter of them."""
-    names = ["firmware.screens.game%02d.page" % number for number in range(77)]
+    names = ["engine.game%02d.page" % number for number in range(77)]
     return {APP: 600, BOOT: 0, **dict.fromkeys(names, 700)}
 
 
@@ -64,7 +64,7 @@ def modules(sizes, version):
     """Files of these sizes with the version in each; the boot module is the real one."""
     made = {}
     for path, size in sizes().items():
-        number = int(path[21:23]) if sizes is small and "screens" in path else 0
+        number = int(path[11:13]) if sizes is small and path.endswith(".page") else 0
         head = b"# %s %s\n" % (version.encode() * (number % 4 == 0), path.encode())
         made[path] = head + b"#".ljust(max(size - len(head), 1), b"-") + END
     boot = (build.ROOT / "firmware/loader/files.py").read_bytes().replace(b"firmware.hardware.main", b"pitboss")
@@ -191,7 +191,7 @@ def assert_old_or_new(sizes, tried):
     return count
 
 
-def test_as_many_pieces_as_pitboss_has():
+def test_as_many_packs_as_pitboss_has():
     assert len(installation(small, NEW).packs) == 80
     assert len(build.installation(BOARD_FILE).packs) == len(installation(real, NEW).packs)
     assert abs(len(installation(real, NEW).packs) - 80) < 20, "more or fewer by now: let `small` have as many"
