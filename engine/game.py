@@ -111,7 +111,10 @@ class Game:
         return state
 
     def to_save(self) -> dict:
-        """The state for `plain.dump`. A long list may be given as a function that yields its items (see there)."""
+        """The state for `plain.dump`; parts that follow from others may be left out.
+
+        A long list may be given as a function that yields its items (see there).
+        """
         return self.state()
 
     @staticmethod

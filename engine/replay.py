@@ -76,31 +76,24 @@ class Replay:
             if shown is not None:
                 table.revealed = shown
 
-    def skip(self, line: str) -> str:
-        """Check the next line without playing it; returns it without its checksum.
-
-        The position that it leads to is known from elsewhere: see `jump_to`.
-        """
-        step = self.check(line)
-        table = self.table
-        if table is None:
-            self.play(step)
-        elif step.startswith("!"):
-            table.notes.append(step[1:])
-        elif step.startswith("reveal "):
-            table.revealed = step[7:]
+    def skip(self, step: str) -> str:
+        """Take over a step that is no move, from lines that were checked elsewhere: see `go_on`."""
+        if step.startswith("!"):
+            self.table.notes.append(step[1:])
         else:
-            table.steps += 1
+            self.table.revealed = step[7:]  # reveal
         return step
 
-    def jump_to(self, state: dict, dealt: int, taken: int) -> None:
-        """Continue after the skipped lines. `dealt` counts the device's rolls so far, `taken` those undone."""
-        try:
-            self.table.jump_to(state, dealt)
-        except (BadState, Notation) as error:
-            raise Damaged(self._reader.count, error.why) from None
-        self.table.taken = taken
-        self.table.journal.go_on(self._reader)
+    def go_on(self, count: int, crc: int, taken: int) -> None:
+        """Continue after `count` lines that were not played; the table has jumped to the position after them.
+
+        `crc` is the checksum of all these lines, `taken` counts the device's rolls that were undone.
+        """
+        reader, table = self._reader, self.table
+        reader.count, reader.crc = count, crc
+        table.steps = count - 1 - len(table.notes) - (table.revealed is not None)
+        table.taken = taken
+        table.journal.go_on(reader)
 
     def _open(self, step):
         name, words, commit, version = read_header(step)

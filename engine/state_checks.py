@@ -6,19 +6,19 @@ Imported only while a position is loaded. Each check raises BadState with the re
 from engine.game import BadState, Notation, read_options
 
 
-def need(true: object, why: str) -> None:
-    """Refuse the position unless this is true."""
+def need(true: object, why: str, *values) -> None:
+    """Refuse the position unless this is true. `why % values` is the reason: a text for each check would be slow."""
     if not true:
-        raise BadState(why)
+        raise BadState(why % values if values else why)
 
 
 def named(given, needed: tuple, derived: tuple = ()) -> None:
     """Refuse a position with missing or unknown parts."""
     need(isinstance(given, dict), "a position is an object with named parts")
     for name in needed:
-        need(name in given, "%s is missing" % name)
+        need(name in given, "%s is missing", name)
     for name in given:
-        need(name in needed or name in derived, "there is no part called %s" % (name,))
+        need(name in needed or name in derived, "there is no part called %s", name)
 
 
 def options(table: tuple, given) -> dict:
@@ -32,8 +32,8 @@ def options(table: tuple, given) -> dict:
 
 def a_list(value, name: str, length: int | None = None) -> list:
     """A list, of this length if one is given."""
-    need(isinstance(value, (list, tuple)), "%s must be a list" % name)
-    need(length is None or len(value) == length, "%s needs %s entries" % (name, length))
+    need(isinstance(value, (list, tuple)), "%s must be a list", name)
+    need(length is None or len(value) == length, "%s needs %s entries", name, length)
     return value
 
 
@@ -46,8 +46,8 @@ def number(value, least: int, most: int, name: str) -> int:
 
 def numbers(values: list | tuple, least: int, most: int, name: str, length: int | None = None) -> list:
     """A list of whole numbers within these bounds."""
-    need(isinstance(values, (list, tuple)), "%s must be a list" % name)
-    need(length is None or len(values) == length, "%s needs %s numbers" % (name, length))
+    need(isinstance(values, (list, tuple)), "%s must be a list", name)
+    need(length is None or len(values) == length, "%s needs %s numbers", name, length)
     for value in values:
         if type(value) is not int or not least <= value <= most:  # a call for each of thousands would be slow
             number(value, least, most, name)
@@ -66,13 +66,13 @@ def acting_seat(given: dict, seats: int) -> int:
 def check_turn(game, given: dict) -> None:
     """`turn` and `seat` must be as the loaded game has them."""
     turn = given.get("turn", game.turn)
-    need(same(turn, game.turn) or same(turn, game.seat), "turn must be %s" % game.turn)
-    need(same(given.get("seat", game.seat), game.seat), "seat must be %d" % game.seat)
+    need(same(turn, game.turn) or same(turn, game.seat), "turn must be %s", game.turn)
+    need(same(given.get("seat", game.seat), game.seat), "seat must be %d", game.seat)
 
 
 def word(value, words: list | tuple, name: str) -> str:
     """One of these words."""
-    need(isinstance(value, str) and value in words, "%s must be one of %s" % (name, ", ".join(words)))
+    need(isinstance(value, str) and value in words, "%s must be one of %s", name, ", ".join(words))
     return value
 
 

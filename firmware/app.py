@@ -320,7 +320,8 @@ class App:
         self._resting = False
         session = self.session
         used = [self, self.flow] + (self._screens if screens is None else list(screens))
-        modules.evict(used + ([session, session.game] if session else []))
+        hint = self.screen.prefetch_hint() if screens is None else None
+        modules.evict(used + ([session, session.game] if session else []), hint)
 
     def _tell_failure(self):
         """Report once that the disk cannot be written (the game goes on in memory), and what was set aside."""

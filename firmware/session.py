@@ -186,7 +186,7 @@ class Session:
     def glance(self) -> tuple:
         """What Save.peek reads of this game once it is saved."""
         seat = self.seat()
-        return self.game.name, seat.symbol, seat.name, self.game.phase
+        return self.game.name, seat.symbol, seat.name, self.game.phase, self.table.journal.count
 
     def show_seed(self) -> None:
         """Close the game before its seed is shown; journal and slot are written first."""

@@ -53,7 +53,7 @@ def _take_over(fresh, given):
 def _some(values, name, first, last):
     """Counts of the faces from `first` to before `last`; no other faces are allowed."""
     counts = dice(values, name)
-    need(sum(counts) == sum(counts[first:last]), "%s: these dice cannot be there" % name)
+    need(sum(counts) == sum(counts[first:last]), "%s: these dice cannot be there", name)
     return counts[first:last]
 
 
@@ -61,7 +61,7 @@ def _check_sixty(game):
     """There must be sixty dice, by kind: in the bag, on the mountain, in the trove, in hand or out of the game."""
     lying = [KIND_OF[cell - 1] for cell in game.mountain if cell]
     need(not (game.real and lying), "only the device's own mountain is known die by die")
-    need(game.real or game.left == len(lying), "left must be %d, the dice on the mountain" % len(lying))
+    need(game.real or game.left == len(lying), "left must be %d, the dice on the mountain", len(lying))
     need(not game.real or game.left <= sum(game.bag), "more dice on the mountain than there are")
     counts = kinds(game.trove)
     for beer in game.held:
@@ -70,7 +70,7 @@ def _check_sixty(game):
     counts[MAGIC] += sum(game.spent) + (game.options["magic"] if game.phase == "start" else 0)
     for kind in range(5):
         count = game.bag[kind] + counts[kind] + lying.count(kind)
-        need(count == ALL_DICE[kind], "%s dice: %d instead of %d" % (KINDS[kind], count, ALL_DICE[kind]))
+        need(count == ALL_DICE[kind], "%s dice: %d instead of %d", KINDS[kind], count, ALL_DICE[kind])
 
 
 def _check_trove(game):
@@ -97,7 +97,7 @@ def _check_hand(game):
         need(at < 4 and game.trove[G1 + at] > game.frozen[at], "the treasure in hand is not in the trove")
         need(trove.free_chests(game) > 0, "no chest has room")
     else:
-        need(not game.held, "nothing is in hand in phase %s" % phase)
+        need(not game.held, "nothing is in hand in phase %s", phase)
     recycling = phase == "recycle"
     need((game.recycling > 0) == recycling and game.recycling <= game.left, "recycling does not fit the phase")
     need(not recycling or (sum(game.spent) and not game.real), "recycling, but no magic was spent")
@@ -111,7 +111,7 @@ def _check_hand(game):
 
 def _check_start(game):
     """Before the first mountain there are only the first magic dice."""
-    need(game.round == 0 and game.phase in ("start", "face"), "round 0 and phase %s" % game.phase)
+    need(game.round == 0 and game.phase in ("start", "face"), "round 0 and phase %s", game.phase)
     count = sum(game.trove) + len(game.held)
     need(sum(game.trove) == sum(game.trove[M1:MB]) and game.left == 0 and not sum(game.spent), "the game has not begun")
     need(not [1 for beer in game.held if beer != MB], "only Beer of magic dice is in hand")
@@ -134,7 +134,7 @@ def _check_told(game, given):
     score = list(trove.score(game))
     values = (1, [], [sum(score)], [[score]], trove.band(sum(score)))
     for at in range(len(_TOLD)):
-        need(same(given.get(_TOLD[at], values[at]), values[at]), "%s must be %s" % (_TOLD[at], values[at]))
+        need(same(given.get(_TOLD[at], values[at]), values[at]), "%s must be %s", _TOLD[at], values[at])
 
 
 # Whether the dice can have come from the mountains so far: taken, sent back and poured again.

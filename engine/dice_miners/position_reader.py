@@ -47,7 +47,7 @@ def _fill(fresh, given):
     fresh.caveins = numbers(given["caveins"], 0, fresh.options["caveins"], "caveins", seats)
     fresh.ore = seals.ore_of(fresh.sealed, seats)
     if "ore" in given:
-        need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels" % fresh.ore)
+        need(same(given["ore"], fresh.ore), "ore must be %s, the sum of the sealed tunnels", fresh.ore)
     guess = fresh.options["timer"] > 0 and (fresh.phase == "pair" or (fresh.phase == "choose" and fresh.lit_count > 0))
     fresh.clock = given.get("clock", guess)
     fresh.round = number(given.get("round", 1), 1, MOST_ROUNDS, "round")
@@ -57,7 +57,7 @@ def _check_board(game):
     """Refuse lanterns, rubble and seals that the rules cannot have put there."""
     for tunnel in TUNNELS:
         for lanterns in game.banked:
-            need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein" % tunnel)
+            need(lanterns[tunnel] < game.depths[tunnel], "tunnel %d: a banked lantern at or below the vein", tunnel)
         if game.sealed[tunnel] != NOBODY:
             _check_sealed(game, tunnel)
         elif game.lit[tunnel]:
@@ -70,42 +70,42 @@ def _check_board(game):
 
 def _check_sealed(game, tunnel):
     for lanterns in game.banked:
-        need(lanterns[tunnel] == 0, "tunnel %d is sealed but holds a banked lantern" % tunnel)
-    need(not [1 for place in game.rubble if place >> 4 == tunnel], "tunnel %d is sealed but holds rubble" % tunnel)
+        need(lanterns[tunnel] == 0, "tunnel %d is sealed but holds a banked lantern", tunnel)
+    need(not [1 for place in game.rubble if place >> 4 == tunnel], "tunnel %d is sealed but holds rubble", tunnel)
     if game.lit[tunnel]:
         struck = game.options["seal"] == "strike" and game.sealed[tunnel] == game.seat
         at_vein = game.lit[tunnel] == game.depths[tunnel]
-        need(struck and at_vein, "tunnel %d is sealed but holds a lit lantern" % tunnel)
+        need(struck and at_vein, "tunnel %d is sealed but holds a lit lantern", tunnel)
 
 
 def _check_lit(game, tunnel):
     lit = game.lit[tunnel]
     start = game.banked[game.seat][tunnel]
-    need(lit <= game.depths[tunnel], "tunnel %d: a lit lantern below the vein" % tunnel)
-    need(lit > start, "tunnel %d: the lit lantern is not ahead of the banked one" % tunnel)
+    need(lit <= game.depths[tunnel], "tunnel %d: a lit lantern below the vein", tunnel)
+    need(lit > start, "tunnel %d: the lit lantern is not ahead of the banked one", tunnel)
     if game.options["seal"] == "strike":
-        need(lit < game.depths[tunnel], "tunnel %d: a lit lantern at the vein, but no seal" % tunnel)
+        need(lit < game.depths[tunnel], "tunnel %d: a lit lantern at the vein, but no seal", tunnel)
     for dig in range(start + 1, lit):
-        need(pile(tunnel, dig) not in game.rubble, "tunnel %d: rubble under the run of the lit lantern" % tunnel)
+        need(pile(tunnel, dig) not in game.rubble, "tunnel %d: rubble under the run of the lit lantern", tunnel)
 
 
 def _check_rubble(game, tunnel):
     for place in game.rubble:
         if place >> 4 == tunnel:
-            need(game.lit[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
+            need(game.lit[tunnel] != place & 15, "tunnel %d: rubble on a lantern", tunnel)
             for lanterns in game.banked:
-                need(lanterns[tunnel] != place & 15, "tunnel %d: rubble on a lantern" % tunnel)
+                need(lanterns[tunnel] != place & 15, "tunnel %d: rubble on a lantern", tunnel)
 
 
 def _check_turn(game):
     """Phase, dice, clock and scores must agree."""
     for seat in range(game.seats):
         over = game.ore[seat] >= WIN_ORE
-        need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already" % seat)
+        need(not over or (game.phase == "over" and seat == game.seat), "seat %d has won already", seat)
     if game.phase == "over":
         need(seals.is_over(game), "phase is over, but nobody has won")
         need(game.lit_count == 0, "phase is over, but lanterns are lit")
-        need(seals.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing" % game.seat)
+        need(seals.tunnels_of(game, game.seat), "phase is over, but seat %d has sealed nothing", game.seat)
         _check_last_seals(game)
     else:
         need(not seals.all_sealed(game), "every tunnel is sealed, but phase is not over")
@@ -121,7 +121,7 @@ def _check_last_seals(game):
     """A pair seals at most two tunnels, surfacing at most three: without them the winner had less than eleven ore."""
     ore = sorted([ORE[tunnel] for tunnel in TUNNELS if game.sealed[tunnel] == game.seat])
     last = 2 if game.options["seal"] == "strike" else LANTERNS
-    need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals" % game.seat)
+    need(sum(ore[:-last]) < WIN_ORE, "seat %d had won before its last seals", game.seat)
 
 
 def _check_clock(game):
@@ -143,7 +143,7 @@ def _rubble(rows, depth):
     piles = []
     for tunnel in TUNNELS:
         for dig in numbers(rows[tunnel - FIRST_TUNNEL], 1, depth[tunnel], "rubble"):
-            need(pile(tunnel, dig) not in piles, "tunnel %d: two piles on one dig" % tunnel)
+            need(pile(tunnel, dig) not in piles, "tunnel %d: two piles on one dig", tunnel)
             piles.append(pile(tunnel, dig))
     return sorted(piles)
 

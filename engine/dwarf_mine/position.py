@@ -49,11 +49,12 @@ def state(game) -> dict:
     for name in known:
         if callable(known[name]):
             known[name] = list(known[name]())
+    known["map"] = mountain.map_rows(game)
     return known
 
 
 def to_save(game) -> dict:
-    """The same for a save, with a function in place of each long list, which yields its items.
+    """The same for a save: without the map, and with a function in place of each long list, which yields its items.
 
     As lists, those of an old mine would take 25 KB all over a board's heap, and no free block of 1 KB would be left for
     writing.
@@ -70,7 +71,6 @@ def to_save(game) -> dict:
         "leader": list(game.leader),
         "hoard": list(game.hoard),
         "history": lambda: (binascii.hexlify(year).decode() for year in game.past + (bytes(game.year),)),
-        "map": lambda: mountain.each_row(game),
         "level": game.level,
         "score": game.score(),
     }

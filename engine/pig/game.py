@@ -126,10 +126,10 @@ class Pig(Game):
         for seat in range(fresh.seats):
             over = fresh.phase == "over" and seat == fresh.seat
             need(
-                (fresh.points[seat] >= fresh.options["target"]) == over, "seat %d has reached the target, or not" % seat
+                (fresh.points[seat] >= fresh.options["target"]) == over, "seat %d has reached the target, or not", seat
             )
             early = fresh.round == 1 and seat >= fresh.seat and not over
-            need(not (early and fresh.points[seat]), "seat %d has held before its first turn" % seat)
+            need(not (early and fresh.points[seat]), "seat %d has held before its first turn", seat)
         need(fresh.phase != "over" or not fresh.pot, "the pot is banked when the game is over")
         self.options, self.seats = fresh.options, fresh.seats
         self.restore(fresh.snapshot())

@@ -106,6 +106,8 @@ class Loop:
         wants = app.wants_tick()
         if wants is None:
             self._ticked = now
+        elif app.is_waiting() and not self._panel.can_wait():
+            pass  # what takes long begins once the glass shows that it does
         elif keys or now - self._ticked >= wants:
             passed = now - self._ticked
             self._ticked = now

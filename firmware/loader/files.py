@@ -45,6 +45,7 @@ opened = None  # while the app runs: (what was read, where it begins, its pack),
 packs = None  # what is mounted
 loaded = {}  # modules that were read, by number
 steps = None  # how many modules may be read until `load` raises Pause; None: any number
+asked = None  # a list that gets the name of each module that is imported, or None
 
 _import = __import__
 _wanted = 0  # the number of the module that is read now
@@ -69,19 +70,20 @@ class OpenPack(io.IOBase):
 class Packs:
     """A file system that can only be read, with one index."""
 
-    def __init__(self, name: str, index: bytes) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self._use(index)
+        self._read()
 
-    def _use(self, index):
-        if index[0] != _FORMAT:
-            raise ValueError("the index is of format %d, not %d: run `pitboss flash` once more" % (index[0], _FORMAT))
-        modules, data, lists = [index[at] | index[at + 1] << 8 for at in (1, 3, 5)]
-        self._tables = []
-        at = _HEAD
-        for size in (modules * _NAME, (modules + data) * 4, modules * 2, data * 4, lists, len(index)):
-            self._tables.append(index[at : at + size])
-            at += size
+    def _read(self):
+        """Read the index, one table after the other: a heap in use may have no hole for all of it."""
+        with open(HOME + self.name, "rb") as file:
+            head = file.read(_HEAD)
+            if head[0] != _FORMAT:
+                why = "the index is of format %d, not %d: run `pitboss flash` once more"
+                raise ValueError(why % (head[0], _FORMAT))
+            modules, data, lists, packs = [head[at] | head[at + 1] << 8 for at in (1, 3, 5, 7)]
+            sizes = (modules * _NAME, (modules + data) * 4, modules * 2, data * 4, lists, packs * _DIGITS)
+            self._tables = [file.read(size) for size in sizes]
         self._name_tables()
 
     def _name_tables(self):
@@ -92,9 +94,7 @@ class Packs:
 
         OSError if it or any pack that it names is gone.
         """
-        with open(HOME + self.name, "rb") as file:
-            index = file.read()
-        self._use(index)
+        self._read()
         for at in range(0, len(self._packs), _DIGITS):
             open(HOME + binascii.hexlify(self._packs[at : at + _DIGITS]).decode(), "rb").close()
 
@@ -195,6 +195,8 @@ class Packs:
 def load(name: str, *rest):
     """Import a module, after all that it needs. This is what an import statement calls on a board."""
     global _wanted, steps
+    if asked is not None:
+        asked.append(name)
     module = sys.modules.get(name)
     if module and "." not in name:
         return module
@@ -224,8 +226,7 @@ def unload(number: int) -> None:
 def mount(words: list) -> None:
     """Make what /pitboss/current names the place where modules are looked for."""
     global packs
-    with open(HOME + words[4], "rb") as file:
-        packs = Packs(words[4], file.read())
+    packs = Packs(words[4])
     for name in _BUILT_IN:
         _know(name)
     open_packs.clear()

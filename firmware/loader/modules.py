@@ -14,15 +14,29 @@ def keep(*things) -> None:
     _kept.extend(things)
 
 
-def evict(things: list) -> None:
+def evict(things: list, hint=None) -> None:
     """If memory is short, unload all modules but those of the given objects and of what is kept.
 
-    All go, or none: two modules that know each other must not be of different ages.
+    What `hint` imports stays, too, as far as it is loaded: it would be loaded again at once. All others go, or none:
+    two modules that know each other must not be of different ages.
     """
-    memory.collect_on_board()
     if files.packs and memory.is_short(memory.KEEP_FREE):
-        unload_but(modules_of(things + _kept))
-        memory.collect()
+        unload_but(modules_of(things + _kept) + _loaded_by(hint))
+    memory.collect_on_board()
+
+
+def _loaded_by(hint):
+    """The numbers of the modules that `hint` imports, up to the first one that has to be loaded."""
+    files.steps, files.asked = 0, []
+    try:
+        if hint:
+            hint()
+    except files.Pause:
+        pass
+    finally:
+        names, files.steps, files.asked = files.asked, None, None
+    numbers = [files.packs.number(name) for name in names]
+    return [number for number in numbers if number >= 0]
 
 
 def unload_but(numbers: list) -> None:

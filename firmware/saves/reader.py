@@ -1,5 +1,7 @@
 """Reads the files of a saved game: slots, tail and journal lines, as far as they are good."""
 
+from binascii import crc32
+
 from engine.game import all_digits
 from firmware.saves import slot
 from firmware.saves.game_fields import wrong_phase
@@ -17,7 +19,8 @@ def peek(save) -> tuple | None:
     if tail and tail.mark == position["mark"] and tail.phase:
         seat, phase = tail.seat, tail.phase
     name, symbol, _ = position["seats"][seat]
-    return position["game"], symbol, name, phase
+    lines = tail.line + len(tail.lines) if tail else position["line"]
+    return position["game"], symbol, name, phase, lines
 
 
 def slots(store) -> tuple:
@@ -79,7 +82,10 @@ class Tail:
 
 
 class Story:
-    """The lines of journal and tail, read from the disk each time: a board has no room for a long game."""
+    """The lines of journal and tail, read from the disk each time: a board has no room for a long game.
+
+    One pass over the journal checks the lines up to each slot, so that they need not be taken one by one.
+    """
 
     def __init__(self, store, tail, positions: list) -> None:
         self._store = store
@@ -88,35 +94,60 @@ class Story:
         self.filed = 0  # number of lines to take from the journal
         self.newest = []  # the lines after them
         self.end = b""  # the mark of the last line that is taken from the journal
-        self._marks = {}  # marks of the lines after which a slot or the tail continues
+        self.first = b""  # the first line
+        self._remarks = []  # the steps that are no moves: notes and the reveal
+        self._places = {}  # by number, for lines after which a slot or the tail continues
+        self._good = True  # whether the checksum of every line so far fits
         wanted = [position["line"] for position in positions] + ([tail.line] if tail else [])
+        size = crc = 0
         for line in store.lines(JOURNAL):
             self.exists = True
             self.whole = line.endswith(b"\n")
             if self.whole:
                 self.filed += 1
-                self.end = line[-9:-1]
+                self.first = self.first or line[:-1]
+                size += len(line)
+                crc = self._pass(line[:-11], line[-11:-1], crc)
                 if self.filed in wanted:
-                    self._marks[self.filed] = self.end
+                    self._places[self.filed] = (line[-9:-1], size, crc, len(self._remarks), self._good)
+                self.end = line
+        self.end = self.end[-9:-1]
         if tail and self.filed < tail.line + len(tail.lines) and self.has(tail.line, tail.mark):
             self.whole = self.whole and self.filed == tail.line
             self.filed = tail.line
             self.newest = tail.lines
-            self.end = self._marks[tail.line]
-            for number in range(len(tail.lines)):
+            self.end, size, crc, remarks, self._good = self._places[tail.line]
+            del self._remarks[remarks:]
+            for number, line in enumerate(tail.lines):
+                line = line.encode()
+                crc = self._pass(line[:-10], line[-10:], crc)
                 if self.filed + number + 1 in wanted:
-                    self._marks[self.filed + number + 1] = tail.lines[number][-8:].encode()
+                    self._places[self.filed + number + 1] = (line[-8:], size, crc, len(self._remarks), self._good)
         self.count = self.filed + len(self.newest)
+
+    def _pass(self, step, mark, crc):
+        """Check a step and note it if it is no move; returns the checksum after it."""
+        crc = crc32(step, crc)
+        self._good = self._good and mark == b" *%08x" % crc
+        if step.startswith(b"!") or step.startswith(b"reveal "):
+            self._remarks.append(step)
+        return crc
 
     def has(self, line: int, mark: str) -> bool:
         """Whether the journal has that many lines, the last of them with this mark."""
-        return self._marks.get(line) == mark.encode()
+        return line in self._places and self._places[line][0] == mark.encode()
 
-    def __iter__(self):
-        number = 0
-        for line in self._store.lines(JOURNAL):  # read to the end, or the file would stay open
+    def checked(self, line: int) -> tuple | None:
+        """(checksum, steps that are no moves) of all lines up to one that `has` knows; None if one is damaged."""
+        _, _, crc, remarks, good = self._places[line]
+        return (crc, self._remarks[:remarks]) if good else None
+
+    def after(self, line: int):
+        """The lines after this one, which `has` knows; all lines after 0."""
+        number, size = line, self._places[line][1] if line else 0
+        for raw in self._store.lines(JOURNAL, size):  # read to the end, or the file would stay open
             if number < self.filed:
-                yield line[:-1]
+                yield raw[:-1]
             number += 1
-        for line in self.newest:
-            yield line.encode()
+        for newest in self.newest[max(0, line - self.filed) :]:
+            yield newest.encode()

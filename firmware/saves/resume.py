@@ -1,7 +1,7 @@
 """Reading a saved game: its journal is played again, and the session is as it was.
 
-A short game is played from its first line. A long one would take a board seconds: its lines are only checked up to the
-older slot, and played from there.
+A short game is played from its first line. A long one would take a board seconds: its lines are only checked up to a
+slot, and played from there.
 """
 
 from engine.ai_levels import known
@@ -75,11 +75,15 @@ def _by_slot(save, story, tail, found):
     save.has_tail = tail is not None
     watched, good = None, 0
     if newest["line"] > 0 and story.has(newest["line"], newest["mark"]):
-        watched = Watched(newest, _start(found, story))
-        good = watched.take_all(story, story.count, save.store)
-        if good < story.count and watched.start:  # damaged, or undone past the slot: play all lines
+        start = _start(found, story)
+        if start:
+            watched = Watched(newest, start)
+            good = watched.jump_to(slot.read(save.store, SLOTS[start["number"]]), story)
+            if good:
+                good += watched.take_all(story.after(good), story.count - good)
+        if good < story.count:  # a short game, or damaged, or undone past the slot: play all lines
             watched = Watched(newest)
-            good = watched.take_all(story, story.count)
+            good = watched.take_all(story.after(0), story.count)
         if watched.newer:
             save.newer = True
             return None
@@ -93,7 +97,7 @@ def _continued(save, story, watched, good):
     if not story.whole or good < story.count:
         _keep_broken(save)
         save.restart()
-        for line in story:
+        for line in story.after(0):
             if good > 0:
                 save.line(line.decode())
             good -= 1
@@ -107,7 +111,7 @@ def _rewritten(save, story, position):
     _keep_broken(save)
     save.restart()
     watched = Watched(position, None, save.line)
-    watched.take_all(story, story.count)
+    watched.take_all(story.after(0), story.count)
     return _written(save, watched)
 
 
@@ -125,13 +129,13 @@ def _keep_bad(save):
 
 
 def _start(found, story):
-    """The older slot, if it belongs to this journal and leaves some lines to play; None for a short game."""
-    position = found[-1]
-    at = position["line"]
-    if position["back"] < 0:
-        return None  # undone rolls were not counted: play all lines
-    if story.count > SHORT and at <= story.count - REMEMBERED and story.has(at, position["mark"]):
-        return position
+    """The newest slot of this journal that leaves some lines to play; None for a short game."""
+    for position in found if story.count > SHORT else ():
+        at = position["line"]
+        if position["back"] < 0:
+            return None  # undone rolls were not counted: play all lines
+        if 0 < at <= story.count - REMEMBERED and story.has(at, position["mark"]):
+            return position
     return None
 
 
@@ -159,11 +163,10 @@ class Watched:
     """Plays a journal again and collects the history and the seats."""
 
     def __init__(self, position: dict, start: dict | None = None, sink=None) -> None:
-        """`start` is the slot to play from; lines before it are only checked.
+        """`start` is the slot to play from, if not from the first line.
 
         `sink` gets the lines that are played, each with a new checksum.
         """
-        self.start = start
         self.newer = False  # whether a line is unknown to this version
         self.drops = False  # whether a note is unusable
         self._device = position["device"]
@@ -176,30 +179,45 @@ class Watched:
         self._undoable = 0  # steps that a person may undo, as in `Session`
         self._by_clock = False
 
-    def take_all(self, lines, total: int, store=None, checked: bool = True) -> int:
+    def jump_to(self, position: dict | None, story) -> int:
+        """Continue from a slot's position; returns after how many lines that is, or 0 if any of them is damaged."""
+        replay = self._replay
+        checked = position and story.checked(position["line"])
+        if not checked:
+            return 0
+        crc, remarks = checked
+        collect_on_board()
+        try:
+            replay.take(story.first.decode())
+            for step in remarks:
+                self._is_good(replay.skip(step.decode()))
+            replay.table.jump_to(position["state"], position["dealt"])
+            replay.go_on(position["line"], crc, position["back"])
+            self.sit(replay.table)
+            return position["line"]
+        except SHORTAGE:
+            raise
+        except Exception:  # Damaged, or any other effect of a bad line: playing all lines finds it
+            return 0
+
+    def take_all(self, lines, total: int, checked: bool = True) -> int:
         """Play lines as far as they are good; returns how many. Playing needs all of a board's stack."""
         replay = self._replay
         count = good = 0
-        skip = self.start["line"] if self.start else 0
         last = total - CHECKPOINTS
         for raw in lines:  # to the end: a file that is left half read would stay open
             if good == count:
                 try:
                     line, raw = raw.decode(), None  # a position is a long line, and memory is scarce
-                    if count < skip:
-                        self._is_good(replay.skip(line))
-                        if count + 1 == skip:
-                            self._jump_to(slot.read(store, SLOTS[self.start["number"]]))
-                    else:
-                        line = replay.check(line) if checked else line
-                        if self._is_good(line):
-                            table = replay.table
-                            seat, chance, taken = _before(table) if table else (0, False, 0)
-                            self._note(seat, chance, line, replay.play(line), taken)
-                        if count >= last:
-                            replay.table.checkpoint()  # so that undo need not replay it on a board
-                        if good % TIDY == 0:
-                            collect_on_board()  # or what stays is scattered over a board's heap
+                    line = replay.check(line) if checked else line
+                    if self._is_good(line):
+                        table = replay.table
+                        seat, chance, taken = _before(table) if table else (0, False, 0)
+                        self._note(seat, chance, line, replay.play(line), taken)
+                    if count >= last:
+                        replay.table.checkpoint()  # so that undo need not replay it on a board
+                    if good % TIDY == 0:
+                        collect_on_board()  # or what stays is scattered over a board's heap
                     good += 1
                 except Newer:
                     self.newer = True
@@ -216,14 +234,6 @@ class Watched:
             self.drops = True
             return False
         return True
-
-    def _jump_to(self, position):
-        """Continue from the slot's position."""
-        if position is None:
-            raise Damaged(0, "the slot cannot be read")
-        collect_on_board()
-        self._replay.jump_to(position["state"], position["dealt"], position["back"])
-        self.sit(self._replay.table)
 
     def sit(self, table) -> None:
         """Use this table from now on."""

@@ -59,10 +59,11 @@ class Store:
         except OSError:
             return None
 
-    def lines(self, name: str):
-        """The lines of a file one by one, up to the first unreadable place."""
+    def lines(self, name: str, start: int = 0):
+        """The lines of a file from a byte on, one by one, up to the first unreadable place."""
         try:
             with self._opened(self._path(name), "rb") as file:
+                file.seek(start)
                 for line in file:
                     yield line
         except OSError:

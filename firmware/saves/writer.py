@@ -154,7 +154,7 @@ class Save:
             self.store.rename(NEWER + name[len(GAME) + 1 :], name)
 
     def peek(self) -> tuple | None:
-        """(game, symbol and name of the seat to act, phase) of the saved game, or None. Changes nothing."""
+        """(game, symbol and name of the seat to act, phase, lines) of the saved game, or None. Changes nothing."""
         from firmware.saves.reader import peek
 
         try:

@@ -12,6 +12,7 @@ from firmware.ui.seats import seat
 from firmware.ui.widgets import battery, card
 
 OVER = "over"
+FEW_LINES = 24  # a saved game with no more lines is opened at once: saying so first would take as long
 
 
 class LauncherScreen(Screen):
@@ -60,7 +61,7 @@ class LauncherScreen(Screen):
     def ok(self) -> None:
         entry = self.entries()[self.chosen]
         if entry == "resume":
-            self.app.later(self._resume, True)
+            self.app.later(self._resume, not self._saved or self._saved[4] > FEW_LINES)
         elif entry == "settings":
             self._open_settings()
         elif entry == "tools":
@@ -194,7 +195,7 @@ def _due(game, phase, name):
 
 def _whose(c, x, y, saved, colour, right=0):
     """Who is to do what, such as "Anna to roll" after the seat's symbol; only the name if there is little room."""
-    game, symbol, name, phase = saved
+    game, symbol, name, phase, _ = saved
     if phase == OVER:
         c.text(t("resume_over"), right or x, y, colour=colour, align=RIGHT if right else LEFT)
         return

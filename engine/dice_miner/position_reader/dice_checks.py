@@ -20,7 +20,7 @@ def face(value, name: str) -> int:
 def dice(values: list, name: str) -> bytearray:
     """Counts by face from a list of codes."""
     counts = bytearray(COUNT)
-    need(len(a_list(values, name)) <= 60, "%s: there are only 60 dice" % name)
+    need(len(a_list(values, name)) <= 60, "%s: there are only 60 dice", name)
     for value in values:
         counts[face(value, name)] += 1
     return counts
@@ -28,7 +28,7 @@ def dice(values: list, name: str) -> bytearray:
 
 def bag(value) -> bytearray:
     """Counts by kind."""
-    need(isinstance(value, dict) and sorted(value) == sorted(KINDS), "bag must count %s" % ", ".join(KINDS))
+    need(isinstance(value, dict) and sorted(value) == sorted(KINDS), "bag must count %s", ", ".join(KINDS))
     return bytearray([number(value[kind], 0, 60, "bag") for kind in KINDS])
 
 
@@ -42,5 +42,5 @@ def mountain(value) -> bytearray:
     for place in range(PLACES):
         for side in ABOVE:
             above = side[place]
-            need(cells[place] or above == NOWHERE or not cells[above], "mountain: place %d floats" % (above + 1))
+            need(cells[place] or above == NOWHERE or not cells[above], "mountain: place %d floats", above + 1)
     return cells

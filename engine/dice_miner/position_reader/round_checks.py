@@ -18,7 +18,7 @@ _ANY_CARD = ((), (T1,), (T1 + 1,), (G1,), (KP,), (KS,))
 def check(game) -> None:
     """Check the number of scorings, who is still in a tie, and that dice can show what was recorded."""
     phase, played = game.phase, len(game.rounds)
-    need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1" % phase)
+    need(phase not in ("start", "hero") or game.round == 1, "phase %s belongs to round 1", phase)
     ended = phase in BETWEEN
     need(not ended or game.round < ROUNDS, "nothing is replenished after the last round")
     if game.tied or phase == "over" or phase == "tiebreak":
@@ -26,7 +26,7 @@ def check(game) -> None:
         _check_tie(game)
     else:
         wanted = game.round - (0 if ended else 1)
-        need(played == wanted, "round %d, phase %s: there are %d scorings" % (game.round, phase, wanted))
+        need(played == wanted, "round %d, phase %s: there are %d scorings", game.round, phase, wanted)
     before = totals(game.rounds[: game.round - 1], game.seats)
     need(game.round == 1 or game.starter in lowest(before), "the starter is not one with the fewest points")
     _check_scores(game)
@@ -40,10 +40,10 @@ def _check_tie(game):
         need(len(leaders) > 1 and part == leaders, "a tie-break is scored for the tied seats alone")
         leaders = _leaders([None if score is None else sum(score) for score in row])
     if game.phase == "over":
-        need(leaders == [game.seat] and not game.tied, "phase is over, but seat %d has not won alone" % game.seat)
+        need(leaders == [game.seat] and not game.tied, "phase is over, but seat %d has not won alone", game.seat)
     else:
-        need(len(leaders) > 1 and game.tied == leaders, "tied must be %s" % leaders)
-        need(game.phase in CASTING + ("tiebreak", "count"), "no tie is broken in phase %s" % game.phase)
+        need(len(leaders) > 1 and game.tied == leaders, "tied must be %s", leaders)
+        need(game.phase in CASTING + ("tiebreak", "count"), "no tie is broken in phase %s", game.phase)
 
 
 def _leaders(points):
@@ -63,7 +63,7 @@ def _check_scores(game):
     for number in range(len(game.rounds)):
         row = game.rounds[number]
         gems = possible_scores.base_gems(row)
-        need(gems is not None, "rounds: the most gems of scoring %d were not doubled" % (number + 1))
+        need(gems is not None, "rounds: the most gems of scoring %d were not doubled", number + 1)
         if number < settled:
             _check_row(game, number, gems, out)
         else:
@@ -88,14 +88,14 @@ def _check_seat(game, number, seat, gems, dice):
     last = not [1 for row in game.rounds[number + 1 :] if row[seat] is not None]
     if last and _unrolled(game, seat):
         shown = score(heroes.with_hero(game.troves[seat], game.heroes[seat]))
-        need(shown == (tunnels, gems, hazards), "rounds: seat %d shows another score" % seat)
+        need(shown == (tunnels, gems, hazards), "rounds: seat %d shows another score", seat)
         return
     fits = (
         possible_scores.tunnel_dice(tunnels, card) <= dice[TUNNEL]
         and possible_scores.treasure_dice(gems, card) <= dice[TREASURE]
         and possible_scores.hazards_fit(hazards, dice[HAZARD], dice[TOOL], card)
     )
-    need(fits, "rounds: the dice of seat %d cannot score that" % seat)
+    need(fits, "rounds: the dice of seat %d cannot score that", seat)
 
 
 def _unrolled(game, seat):
@@ -118,4 +118,4 @@ def _check_row(game, number, gems, out):
                 [possible_scores.hazard_dice(hazards, out[HAZARD], out[TOOL], card) for card in cards]
             )
     fits = not [1 for kind in range(5) if needed[kind] > out[kind]] and sum(needed) <= PLACES * min(number + 1, ROUNDS)
-    need(fits, "rounds: no dice can have shown scoring %d" % (number + 1))
+    need(fits, "rounds: no dice can have shown scoring %d", number + 1)

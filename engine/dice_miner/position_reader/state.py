@@ -73,7 +73,7 @@ def _take_over(fresh, given):
     fresh.sheets = [_sheet(row, fresh.VERBS["count"]) for row in a_list(given.get("sheets", []), "sheets")]
     fresh.totals = _totals(fresh)
     told = given.get("totals", fresh.totals)
-    need(same(told, fresh.totals), "totals must be %s, the sum of the rounds" % fresh.totals)
+    need(same(told, fresh.totals), "totals must be %s, the sum of the rounds", fresh.totals)
 
 
 def _totals(game):
@@ -88,7 +88,7 @@ def _seat(value, game, name):
 
 def _seats(values, game, name):
     seats = [_seat(value, game, name) for value in a_list(values, name)]
-    need(len(seats) == len(set(seats)), "%s names a seat twice" % name)
+    need(len(seats) == len(set(seats)), "%s names a seat twice", name)
     return seats
 
 
@@ -130,9 +130,9 @@ def _check_sixty(game):
     need(way == "device" or not on_mountain, "only the device's own mountain is known die by die")
     for kind in range(5):
         count = game.bag[kind] + on_mountain.count(kind) + sum([kinds(trove)[kind] for trove in game.troves])
-        need(count == ALL_DICE[kind], "%s dice: %d instead of %d" % (KINDS[kind], count, ALL_DICE[kind]))
+        need(count == ALL_DICE[kind], "%s dice: %d instead of %d", KINDS[kind], count, ALL_DICE[kind])
     lying = len(on_mountain)
-    need(way != "device" or game.left == lying, "left must be %d, the dice on the mountain" % lying)
+    need(way != "device" or game.left == lying, "left must be %d, the dice on the mountain", lying)
     taken = sum([sum(trove) for trove in game.troves])
     if way == "pad" or phase in ("start", "hero"):
         need(taken + game.left == 0, "no dice are taken yet")
@@ -140,8 +140,8 @@ def _check_sixty(game):
         need(way == "device", "only the device's own mountain is filled")
         need(game.left == 0 and taken == PLACES * (game.round - 1), "the mountain is filled when it is empty")
     else:
-        need(taken + game.left == PLACES * game.round, "round %d: %d dice are out" % (game.round, taken + game.left))
-        need((game.left > 0) == (phase in DIGGING), "phase %s, but %d dice on the mountain" % (phase, game.left))
+        need(taken + game.left == PLACES * game.round, "round %d: %d dice are out", game.round, taken + game.left)
+        need((game.left > 0) == (phase in DIGGING), "phase %s, but %d dice on the mountain", phase, game.left)
     if phase in DIGGING and game.left == PLACES:
         need(game.seat == game.starter and phase != "second", "a full mountain is the starter's")
 
@@ -150,7 +150,7 @@ def _check_queue(game):
     """The acting seat is the first of those who still act in this phase."""
     phase = game.phase
     if phase in DIGGING + ("fill", "over"):
-        need(not game.queue, "in phase %s nobody queues" % phase)
+        need(not game.queue, "in phase %s nobody queues", phase)
         need(phase != "fill" or game.seat == game.starter, "a full mountain is the starter's")
     elif phase == "lot":
         last = lowest(game.totals)
@@ -159,7 +159,7 @@ def _check_queue(game):
         need(len(game.queue) > 1 and game.queue == sorted(game.queue), "queue must be seats that roll for the start")
     else:
         seats = order(game) if phase == "hero" else clockwise(game, _first(game))
-        need(game.queue and seats[len(seats) - len(game.queue) :] == game.queue, "queue must be the end of %s" % seats)
+        need(game.queue and seats[len(seats) - len(game.queue) :] == game.queue, "queue must be the end of %s", seats)
     need(not game.queue or game.seat == game.queue[0], "the first of the queue is up")
     counts = game.options["way"] == "pad"
     need(counts == (phase == "count") or phase in ("lot", "over"), "no phase of this way to play")
@@ -179,7 +179,7 @@ def _check_heroes(game):
             need(not has, "nobody has a hero yet")
         else:
             waits = game.phase == "hero" and seat in game.queue
-            need(has != waits, "seat %d: a hero too many or too few" % seat)
+            need(has != waits, "seat %d: a hero too many or too few", seat)
     chosen = [hero for hero in game.heroes if hero != NO_HERO]
     need(len(chosen) == len(set(chosen)), "two seats have the same hero")
 
@@ -193,14 +193,14 @@ def _check_marks(game):
         if phase == "cache" or phase == "replenish":
             _check_cached(game, seat)
         elif not (seat == game.seat and phase in ("cheers", "reroll", "spell")):
-            need(not sum(marked), "no dice are marked in phase %s" % phase)
+            need(not sum(marked), "no dice are marked in phase %s", phase)
     if phase == "cheers":
         marked = listed(game.marked[game.seat])
         need(len(marked) == 1 and marked[0] in BEER, "one Beer is being rolled")
         need(game.to != game.seat, "a Beer is shared with another seat")
     else:
         need(game.to == 0, "to is told only while a Beer is rolled")
-    need(phase != "replenish" or sum(uncached(game)), "seat %d has nothing to roll" % game.seat)
+    need(phase != "replenish" or sum(uncached(game)), "seat %d has nothing to roll", game.seat)
 
 
 def _check_cached(game, seat):
@@ -211,12 +211,12 @@ def _check_cached(game, seat):
     count, room = sum(game.marked[seat]), chests.chests(game)
     game.seat = acting
     waits = seat in game.queue
-    need(count <= room, "seat %d caches more than its chests hold" % seat)
+    need(count <= room, "seat %d caches more than its chests hold", seat)
     if game.phase == "cache":
-        need(count == 0 or not waits or seat == acting, "seat %d has not cached yet" % seat)
-        need(seat != acting or room, "seat %d has no chest" % seat)
+        need(count == 0 or not waits or seat == acting, "seat %d has not cached yet", seat)
+        need(seat != acting or room, "seat %d has no chest", seat)
     else:
-        need(count == 0 or waits, "seat %d has rolled already" % seat)
+        need(count == 0 or waits, "seat %d has rolled already", seat)
 
 
 def _check_spent(game):
@@ -226,13 +226,13 @@ def _check_spent(game):
     for seat in range(game.seats):
         spent, trove = game.spent[seat], game.troves[seat]
         free = game.phase in CASTING and (seat == game.seat or seat not in game.queue)
-        need(free or not sum(spent), "seat %d has spent no magic yet" % seat)
-        need(spent[4] <= magic.card_magic(game.heroes[seat]), "seat %d: the hero has less magic" % seat)
+        need(free or not sum(spent), "seat %d has spent no magic yet", seat)
+        need(spent[4] <= magic.card_magic(game.heroes[seat]), "seat %d: the hero has less magic", seat)
         lost = [1 for at in range(4) if spent[at] > trove[M1 + at]]
-        need(not lost, "seat %d: spent dice are not in the trove" % seat)
-        need(not game.tied or seat in game.tied or not sum(spent), "seat %d takes no part in the tie-break" % seat)
+        need(not lost, "seat %d: spent dice are not in the trove", seat)
+        need(not game.tied or seat in game.tied or not sum(spent), "seat %d takes no part in the tie-break", seat)
     if game.phase == "magic":
-        need(magic.spends(game), "seat %d has nothing to spend" % game.seat)
+        need(magic.spends(game), "seat %d has nothing to spend", game.seat)
     _check_spell(game, [magic.rerollable(game, face) for face in range(COUNT)])
 
 
@@ -240,17 +240,17 @@ def _check_spell(game, others):
     """The dice marked and still to be chosen must be as many as a spend can roll; `others` may be rolled too."""
     marked = sum(game.marked[game.seat])
     if game.phase not in ("reroll", "spell"):
-        need(game.choose == 0, "nothing is to be chosen in phase %s" % game.phase)
+        need(game.choose == 0, "nothing is to be chosen in phase %s", game.phase)
         return
     need(min(others) >= 0 and not sum(game.marked[game.seat][HC1:]), "magic cannot roll these dice")
     spent = game.spent[game.seat]
     shows = [at + 1 for at in range(4) if spent[at]] + ([1] if spent[4] else [])
     if game.phase == "reroll":
-        need(game.choose and game.choose + marked in shows, "no spent magic rolls %d dice" % (game.choose + marked))
+        need(game.choose and game.choose + marked in shows, "no spent magic rolls %d dice", game.choose + marked)
         need(sum(others) > game.choose, "the dice are chosen already: there are no others")
     else:
         rolls_all = not sum(others) and shows and marked <= max(shows)
-        need(game.choose == 0 and marked and (marked in shows or rolls_all), "no spent magic rolls %d dice" % marked)
+        need(game.choose == 0 and marked and (marked in shows or rolls_all), "no spent magic rolls %d dice", marked)
 
 
 def _check_pad(game):

@@ -16,7 +16,7 @@ def check(game) -> None:
     sharing = digging and game.phase != "take"
     before = PLACES - game.left - (1 if game.phase == "second" else 0)  # dice taken in finished turns
     turns = _turns(game, game.seat if digging else game.caster, before, sharing)
-    need(turns, "seat %d is not up after %d dice" % (game.seat, before))
+    need(turns, "seat %d is not up after %d dice", game.seat, before)
     sizes = [sum(trove) for trove in game.troves]
     if game.round > 1:
         sizes[game.seat] += 1 if game.phase == "first" else 0

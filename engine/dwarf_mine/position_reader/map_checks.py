@@ -5,6 +5,7 @@ from engine.dwarf_mine.foe_control import NOWHERE
 from engine.dwarf_mine.hoard import NO_HOARD, ON_PAPER
 from engine.dwarf_mine.mountain import CAVE, ENTRANCE, FIRST_ROOM, HALL, LADDER, NO_TOMB, ROCK, UNSAFE, is_mine
 from engine.dwarf_mine.tables import FIRST
+from engine.game import BadState
 from engine.state_checks import need
 
 _NOTHING = (ROCK, CAVE, UNSAFE)  # squares that anything may touch
@@ -32,15 +33,15 @@ def _check_rooms(game):
     for room in game.rooms:
         kind, _, y, w, h, mark, prefix, suffix = room
         need(kind < rooms.MORE or game.options["rooms"] == "more", "a room of the expansion")
-        need(_has_size(kind, w, h), "a %s of that size" % rooms.WORDS[kind])
+        need(_has_size(kind, w, h), "a %s of that size", rooms.WORDS[kind])
         need(room[rooms.X] + w <= game.columns and y + h <= game.rows, "a room outside the mountain")
         need(kind != rooms.CHAMBER or game.level_of(y) == 4, "an inner chamber above level 4")
-        need(not mark & ~_marks(kind) & 255, "a mark that a %s cannot have" % rooms.WORDS[kind])
+        need(not mark & ~_marks(kind) & 255, "a mark that a %s cannot have", rooms.WORDS[kind])
         need(prefix <= 28 and suffix <= 20, "a room name that is in no list")
         need(game.options["names"] == "on" or not prefix + suffix, "room names are not in this game")
     for kind in range(len(rooms.WORDS)):
         limit = rooms.limit(kind)
-        need(not limit or rooms.standing(game, kind) <= limit, "too many %s" % rooms.WORDS[kind])
+        need(not limit or rooms.standing(game, kind) <= limit, "too many %s", rooms.WORDS[kind])
     _check_companions(game)
     need(len(game.rooms) <= rooms.MOST_ROOMS, "too many rooms")
     last = len(game.rooms) - 1 if game.rooms else NOWHERE
@@ -64,11 +65,11 @@ def _check_companions(game):
     most = rooms.SMALLER_LIMIT
     for first, second in ((rooms.BARRACKS, rooms.COMMONS), (rooms.HOVEL, rooms.SCHOOL)):
         crowd = rooms.standing(game, first) > most and rooms.standing(game, second)
-        need(not crowd, "too many %s beside a %s" % (rooms.WORDS[first], rooms.WORDS[second]))
+        need(not crowd, "too many %s beside a %s", rooms.WORDS[first], rooms.WORDS[second])
     if rooms.standing(game, rooms.TRAP):
         for room in game.rooms:
             deep = room[rooms.KIND] in (rooms.BARRACKS, rooms.HOVEL) and game.level_of(rooms.floor_row(room)) > 1
-            need(not deep, "a trap room, and a %s below level 1" % rooms.WORDS[room[rooms.KIND]])
+            need(not deep, "a trap room, and a %s below level 1", rooms.WORDS[room[rooms.KIND]])
 
 
 def _draw_runs(game):
@@ -84,8 +85,8 @@ def _draw_runs(game):
         if kind <= mountain.RUN_LADDER:
             step = game.columns if down else 1
             first = y * game.columns + x
-            for square in range(first, first + length * step, step):
-                need(game.grid[square] == ROCK, "a run through something else")
+            if [1 for square in range(first, first + length * step, step) if game.grid[square]]:
+                raise BadState("a run through something else")
         mountain.draw_run(game, kind, x, y, length)
 
 
@@ -93,8 +94,7 @@ def _draw_rooms(game):
     for number, room in enumerate(game.rooms):
         for dx, dy, length in rooms.spans(room[rooms.KIND], room[rooms.W], room[rooms.H]):
             first = (room[rooms.Y] + dy) * game.columns + room[rooms.X] + dx
-            for square in range(first, first + length):
-                need(game.grid[square] == ROCK, "a room over something else")
+            need(not max(game.grid[first : first + length]), "a room over something else")
         mountain.draw_room(game, number, room)
 
 
@@ -118,30 +118,34 @@ def _check_edges(game):
     columns = game.columns
     at = 0
     for one in grid:
-        if one not in _NOTHING:  # most squares are rock, and a call is slow
-            if (at + 1) % columns:
-                _check_edge(one, grid[at + 1], HALL)
-            if at + columns < len(grid):
-                _check_edge(one, grid[at + columns], LADDER)
+        if one and one not in _NOTHING:  # most squares are rock or equal, and a call is slow
+            inside = one >= FIRST_ROOM
+            other = grid[at + 1] if (at + 1) % columns else ROCK
+            if other and not (one == other and (inside or one == HALL)):
+                _check_edge(one, other, HALL)
+            other = grid[at + columns] if at + columns < len(grid) else ROCK
+            if other and not (one == other and (inside or one == LADDER)):
+                _check_edge(one, other, LADDER)
         at += 1
 
 
 def _check_edge(one, other, ender):
+    """Check two squares that are not of the same room, nor of the same hall or ladder."""
     if other in _NOTHING:
         return
-    same = one == other and (one >= FIRST_ROOM or one == ender)
     tomb = UNSAFE < one < FIRST_ROOM and UNSAFE < other < FIRST_ROOM
     joint = one in (ender, ENTRANCE) or other in (ender, ENTRANCE)
-    need(same or tomb or joint, "two structures that touch")
+    need(tomb or joint, "two structures that touch")
 
 
 def _check_whole(game):
     """Everything must be connected with the entrance, and `deepest` must be the end of the mine."""
     columns = game.columns
+    dug = bytes([is_mine(square) for square in range(256)])  # a call for each square would be slow
     left = bytearray(len(game.grid))  # squares not reached yet; a list would need 8 KB in one block
     at = 0
     for square in game.grid:
-        if square != ROCK and is_mine(square):
+        if dug[square]:
             left[at] = 1
         at += 1
     edge = [game.entrance]
@@ -150,13 +154,13 @@ def _check_whole(game):
         if left[at]:
             left[at] = 0
             column = at % columns
-            if column:
+            if column and left[at - 1]:
                 edge.append(at - 1)
-            if column + 1 < columns:
+            if column + 1 < columns and left[at + 1]:
                 edge.append(at + 1)
-            if at >= columns:
+            if at >= columns and left[at - columns]:
                 edge.append(at - columns)
-            if at + columns < len(left):
+            if at + columns < len(left) and left[at + columns]:
                 edge.append(at + columns)
     need(not max(left), "a part of the mine that is cut off")
     need(game.deepest == mountain.deepest_square(game, game.rows - 1) // columns, "deepest is not the deepest dug row")

@@ -4,7 +4,7 @@ import binascii
 
 from engine.dwarf_mine import foes, history, rooms, sheet
 from engine.dwarf_mine.foe_control import NOWHERE
-from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows, redraw
+from engine.dwarf_mine.mountain import RUN_WORDS, TOMB_SQUARES, map_rows
 from engine.dwarf_mine.phases import DONE, PHASES, S_PERSIST, S_YEAR
 from engine.dwarf_mine.position import FIELDS, set_numbers
 from engine.dwarf_mine.position_reader import map_checks, phase_checks, story_checks
@@ -60,8 +60,9 @@ def load(game, given) -> None:
     _check_derived(fresh, given)
     game.options, game.version = fresh.options, fresh.version
     game.columns, game.rows, game.entrance = fresh.columns, fresh.rows, fresh.entrance
+    game.grid, game.runs, game.rooms = fresh.grid, fresh.runs, fresh.rooms  # so that nothing is drawn again
+    game.tomb_at, game.tomb_built = fresh.tomb_at, fresh.tomb_built
     game.restore(fresh.snapshot())
-    redraw(game)  # the mountain may have a different size
 
 
 def _fill(fresh, given):
@@ -133,7 +134,7 @@ def _year(digits):
 
 def _rows(values, length, words, name, most=255):
     """Rows that start with a word, as numbers."""
-    need(isinstance(values, (list, tuple)), "%s must be a list" % name)
+    need(isinstance(values, (list, tuple)), "%s must be a list", name)
     rows = []
     for row in values:
         if not isinstance(row, (list, tuple)) or len(row) != length:
@@ -168,7 +169,7 @@ def _check_foes(game):
         need(health > 0 or kind == FIRST, "a foe without health")
         fixed = foes.HEALTH_OF[kind]
         walkers = kind == ROOTS and foes.present(game, MOTHER)
-        need(not fixed or original == fixed or walkers, "a foe of this kind comes with health %d" % fixed)
+        need(not fixed or original == fixed or walkers, "a foe of this kind comes with health %d", fixed)
         need(health <= original or kind in foes.GROWTH_DIE, "a foe with more health than it came with")
         if kind in (SPIDER, DRAGON, INVASION):
             need(place < rooms_built or place == NOWHERE, "a foe in a room that is not there")
@@ -185,5 +186,5 @@ def _check_foes(game):
 
 
 def _check_derived(game, given):
-    for name, value in (("map", map_rows(game)), ("level", game.level), ("score", game.score())):
-        need(name not in given or same(given[name], value), "%s does not follow from the rest" % name)
+    for name, derive in (("map", lambda: map_rows(game)), ("level", lambda: game.level), ("score", game.score)):
+        need(name not in given or same(given[name], derive()), "%s does not follow from the rest", name)

@@ -42,7 +42,7 @@ def check(game) -> None:
         if values[name] and game.phase not in phases:
             raise BadState("%s is told in phase %s" % (name, game.phase))
     for phases, bouts in _BOUTS:
-        need(game.phase not in phases or game.bout in bouts, "bout %d in phase %s" % (game.bout, game.phase))
+        need(game.phase not in phases or game.bout in bouts, "bout %d in phase %s", game.bout, game.phase)
     need(game.dug or game.phase not in _DUG, "something was dug or built this year")
     need(not game.acting or game.bout != S_FIGHT, "nobody acts yet")
     _check_names(game)
@@ -72,7 +72,7 @@ def _check_names(game):
         else:
             numbered = number == waits
             need(0 < word <= words and prefix and (prefix == room_names.NUMBER_PREFIX) == numbered,
-                  "room %d has no name from its list" % number)  # fmt: skip
+                  "room %d has no name from its list", number)  # fmt: skip
 
 
 def _check_hoard(game):
@@ -144,7 +144,7 @@ def _check_sheet(game):
         (sheet.T_MITHRIL, game.mithril >= sheet.STONES_FOR_TITLE),
         (sheet.T_CROWD, game.population >= sheet.PEOPLE_FOR_TITLE),
     ):
-        need(not stock or game.earned >> title & 1, "earned: title %d is missing" % title)
+        need(not stock or game.earned >> title & 1, "earned: title %d is missing", title)
     over = game.phase == "over"
     for title, earned in (
         (sheet.T_FINISH, over),
@@ -152,7 +152,7 @@ def _check_sheet(game):
         (sheet.T_MOUNTAIN, over and game.prestige >= sheet.GLORY_FOR_TITLES[1]),
         (sheet.T_WISE, game.age >= sheet.AGE_FOR_TITLE),
     ):
-        need(bool(game.earned >> title & 1) == earned, "earned: title %d does not follow from the rest" % title)
+        need(bool(game.earned >> title & 1) == earned, "earned: title %d does not follow from the rest", title)
 
 
 def _check_making(game):
@@ -167,7 +167,7 @@ def _check_making(game):
         ("mithril", has(game, leader.ANCIENT)), ("prestige", 5 * has(game, leader.HEROIC)), ("age", 1), ("dead", 0),
         ("kings", 0), ("risen", 0), ("deepest", 0), ("earned", 0), ("dug", 0), ("allies_used", 0), ("bout", 0),
     ):  # fmt: skip
-        need(values[name] == value, "before the first year %s is %d" % (name, value))
+        need(values[name] == value, "before the first year %s is %d", name, value)
     need(not game.rooms and not game.foes, "the first year has not begun")
     runs = game.runs
     dug = [1 for at in range(0, len(runs), 4) if not RUN_CAVE <= runs[at] < RUN_UNSAFE]

@@ -133,7 +133,7 @@ def _game(store: Store) -> str:
     seen = writer.Save(store).peek()
     if seen is None:
         return "a game that cannot be read"
-    game, _, name, _ = seen
+    game, name = seen[0], seen[2]
     return "%s, %s to act" % (game.replace("_", " ").title(), name)
 
 

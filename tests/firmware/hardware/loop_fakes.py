@@ -14,6 +14,7 @@ class FakeApp:
     session = None
     flow = None
     works = 0  # steps that it has left to do ahead of a key
+    waiting = False  # something long is left for the next tick
 
     def __init__(self, panel):
         self.panel = panel
@@ -35,6 +36,9 @@ class FakeApp:
 
     def wants_tick(self):
         return self.wants
+
+    def is_waiting(self):
+        return self.waiting
 
     def tick(self, ms):
         self.calls.append(("tick", ms))

@@ -41,6 +41,14 @@ def test_time_before_a_press_is_handed_over_before_the_press():
     assert [call[0] for call in calls] == ["tick", "press"] and 480 <= calls[0][1] <= 540
 
 
+def test_what_takes_long_begins_once_the_glass_shows_that_it_does():
+    table = Table()
+    table.app.wants, table.app.waiting, table.panel.waits = 1, True, False
+    assert "tick" not in [call[0] for call in table.live(300).app.calls[1:]]
+    table.panel.waits = True
+    assert "tick" in [call[0] for call in table.live(10).app.calls[1:]]
+
+
 def test_a_press_during_a_refresh_is_shown_after_it():
     table = Table()
     table.inputs.keys = [(100, OK)]

@@ -130,6 +130,12 @@ here()
 """
 
 
+def test_what_would_be_loaded_again_at_once_stays(run):
+    text = EVICT % "(1 << 29, 1 << 29)" + "def hint():\n    from engine import saw, broken, axe\n"
+    lines = run(text + "from engine import saw, axe\nmodules.evict([], hint)\nhere()\nprint(files.steps, files.asked)")
+    assert lines[-2:] == ["['files', 'memory', 'modules', 'saw', 'steel']", "None None"]
+
+
 def test_modules_of_what_is_used_stay_with_all_that_they_need(run):
     lines = run(EVICT % "(1 << 29, 1 << 29)")
     assert lines[lines.index("-") + 1 :] == [

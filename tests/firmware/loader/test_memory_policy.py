@@ -103,7 +103,7 @@ def test_nothing_is_loaded_ahead_of_a_key_below_the_floor(app, board):
 def test_what_is_in_the_way_is_evicted_once_before_that(app, board, monkeypatch):
     heap = board(memory.PREFETCH_FLOOR[0] - 1)
     evicted = []
-    monkeypatch.setattr(modules, "evict", lambda used: evicted.append(used) or setattr(heap, "free", PICO))
+    monkeypatch.setattr(modules, "evict", lambda used, hint: evicted.append(used) or setattr(heap, "free", PICO))
     assert idle(app) == ["hint"] * 3 and len(evicted) == 1
 
 

@@ -28,7 +28,7 @@ class Running(Board):
         self.index = digest(index)[:DIGITS]
         self.write(index, bytes.fromhex(self.index))
         monkeypatch.setattr(files, "open", lambda path, mode: self.files.open(path, mode), raising=False)
-        monkeypatch.setattr(files, "packs", files.Packs(self.index, index))
+        monkeypatch.setattr(files, "packs", files.Packs(self.index))
         monkeypatch.setattr(files, "loaded", {0: self.module, 1: files, 2: main, 3: from_flash, 4: object()})
         monkeypatch.setattr(self.code, "loaded", files.loaded)
         patcher = self.code.Patcher([])

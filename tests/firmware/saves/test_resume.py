@@ -76,7 +76,9 @@ def test_a_mine_goes_on_by_the_version_that_it_was_begun_with(store, presses, lo
         store.write(JOURNAL, b"rubbish\n")
     again = Save(store).read()
     assert again.game.version == 1
-    assert again.game.state() == (in_newest_slot(store) if lost else session.game.state())
+    state = again.game.state()
+    wanted = in_newest_slot(store) if lost else session.game.state()
+    assert {name: state[name] for name in wanted} == wanted  # a slot has no map
     again.play(("end",))
     again.save()
     third = Save(store).read()
@@ -121,7 +123,7 @@ def test_the_last_steps_of_a_game_that_was_read_are_undone_without_playing(store
     resumed = Save(store).read()
     played = []
     monkeypatch.setattr(resumed.game, "play", played.append)
-    for _ in range(CHECKPOINTS):
+    for _ in range(CHECKPOINTS - 1):  # the last checkpoint is the present
         resumed.undo_step()
         session.undo_step()
         assert played == [] and resumed.game.state() == session.game.state()

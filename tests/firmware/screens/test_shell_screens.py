@@ -106,7 +106,16 @@ def test_a_mended_save_is_told_once(app, folder):
     assert on(app) == "MineScreen"
 
 
-def test_the_picture_says_first_that_a_game_is_being_opened(app, folder):
+def test_a_game_with_few_lines_is_opened_at_once(app):
+    shell.launcher(app)
+    app.shows_waiting = True
+    assert app.screen._saved[4] <= launcher.FEW_LINES
+    press(app, OK)
+    assert on(app) == "MineScreen"
+
+
+def test_the_picture_says_first_that_a_game_is_being_opened(app, monkeypatch):
+    monkeypatch.setattr(launcher, "FEW_LINES", 0)
     shell.launcher(app)
     app.draw()
     before = bytes(app.canvas.buffer)
@@ -122,7 +131,8 @@ def test_the_picture_says_first_that_a_game_is_being_opened(app, folder):
     assert on(app) == "GameMenu"
 
 
-def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app):
+def test_a_key_right_behind_the_one_that_opens_a_game_is_for_the_game(app, monkeypatch):
+    monkeypatch.setattr(launcher, "FEW_LINES", 0)
     shell.launcher(app)
     app.shows_waiting = True
     press(app, OK)
@@ -236,7 +246,7 @@ def test_tiles_of_one_to_four_games_have_room_and_keep_apart(folder, monkeypatch
     monkeypatch.setattr(launcher, "GAMES", ("dice_miners",) * games)
     app = watched(app_fixture.fresh_app(folder, size[0], size[1], code))
     app.save.exists = lambda: True
-    app.save.peek = lambda: ("dice_miners", 4, "WWWWWWWW", "pair")
+    app.save.peek = lambda: ("dice_miners", 4, "WWWWWWWW", "pair", 9)
     app.launcher()
     app.draw()
     assert app.canvas.faults() == []

@@ -66,6 +66,7 @@ OBJECTS = {
     "settings": "firmware.saves.settings.Settings",
     "sink": "a function that takes each line",
     "sleep_ms": "the function of that name in `time`",
+    "story": "firmware.saves.reader.Story",
     "store": "firmware.saves.storage.Store",
     "system": "the module os",
     "table": "engine.table.Table",
@@ -84,6 +85,7 @@ OBJECTS = {
 # Functions that return a module, a class, an object of ours or an iterator, and which.
 MAKERS = {
     "advice": "the module that advises",
+    "after": "an iterator over lines",
     "ai": "the module that plays",
     "ai_screen": "a screen",
     "dig": "a screen",

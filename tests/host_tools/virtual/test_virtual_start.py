@@ -46,7 +46,7 @@ with open("/other", "wb") as file:
     for _ in range(%d):
         file.write(bytes(4096))
 """ % (BLOCKS // 2)
-AGAIN = "import firmware.hardware.main; firmware.hardware.main.run()"
+AGAIN = "import pitboss; pitboss.run()"
 
 
 def test_started_again_from_the_prompt_it_runs_only_pieces_that_are_there(bare):
@@ -59,7 +59,7 @@ def test_started_again_from_the_prompt_it_runs_only_pieces_that_are_there(bare):
     before = board.picture()
     board.send(b"\x03")
     board.wait_for(">>> ", 30_000)
-    at, start = map(int, board.exec(IN_FLASH).split())
+    at, start = map(int, board.exec(build.script(IN_FLASH)).split())
     assert 0 < at < BLOCKS * BLOCK and start == 0x10000000 + (2 << 20) - BLOCKS * BLOCK
     board.send(AGAIN.encode() + b"\r")
     board.run_until_refreshed()
@@ -67,7 +67,7 @@ def test_started_again_from_the_prompt_it_runs_only_pieces_that_are_there(bare):
     assert board.picture() == before
     board.send(b"\x03")
     board.wait_for(">>> ", 30_000)
-    board.exec(REMOVED, 60_000)
+    board.exec(build.script(REMOVED), 60_000)
     assert board.exec(AGAIN) == "Pitboss was changed or removed since it was started: reset the board.\n"
     assert board.exec("print('here')") == "here\n" and board.faults == []
 
