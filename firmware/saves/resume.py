@@ -11,7 +11,7 @@ from engine.reader import Damaged, Newer
 from engine.replay import Replay
 from engine.undo import CHECKPOINTS
 from firmware.loader.memory import collect_on_board, set_gc_threshold
-from firmware.saves import slot
+from firmware.saves import slot, slot_table
 from firmware.saves.game_fields import is_good_note
 from firmware.saves.reader import Story, read_tail, slots
 from firmware.saves.writer import GAME, JOURNAL, SHORTAGE, SLOTS, TAIL
@@ -147,7 +147,7 @@ def _from_slot(save, story, tail):
     if position is None:
         return None
     watched = Watched(position)
-    watched.sit(slot.table(position, save.line))
+    watched.sit(slot_table.table(position, save.line))
     if tail and tail.mark == position["mark"]:
         watched.take_all([line.rpartition(" *")[0].encode() for line in tail.lines], len(tail.lines), checked=False)
     return _written(save, watched)
@@ -171,7 +171,7 @@ class Watched:
         self.drops = False  # whether a note is unusable
         self._device = position["device"]
         self._replay = Replay(position["seed"], Journal(sink, keep=False))
-        self._seats = slot.seats(start or position)
+        self._seats = slot_table.seats(start or position)
         if not start:
             for seat in self._seats:
                 seat.play_by(False)  # the journal says who plays

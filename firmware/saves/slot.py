@@ -1,37 +1,13 @@
-"""Reading a slot of a save: seats, seed and position, enough to continue without the journal. writer.py writes it."""
+"""Reading a slot of a save: seats, seed and position, enough to continue without the journal. writer.py writes it.
+
+The launcher reads its beginning, so this imports nothing that only a running game needs: see slot_table.py.
+"""
 
 from engine import plain
-from engine.journal import Journal
-from engine.table import Table
 from firmware.saves.game_fields import wrong_slot
-from firmware.session import Seat
 
 _HEAD = 1024  # bytes; everything but the state takes about 500
 _STATE = b', "state": {'  # the last and by far the largest part
-
-
-def table(position: dict, lines) -> "Table":
-    """A table at a slot's position. Its journal, which begins with that position, goes into `lines`."""
-    table = Table(None, position["seed"], Journal(lines, keep=False))
-    table.open(position["game"], position["state"]["options"], position["rules"])
-    number = 0
-    for seat in seats(position):
-        table.note("name %d %s" % (number, seat.name))
-        table.note("seat %d %s" % (number, seat.note()))
-        number += 1
-    table.load(position["state"], position["dealt"])
-    if position["back"] > 0:
-        table.note("taken %d" % position["back"])
-        table.taken = position["back"]
-    if position["shown"]:
-        table.revealed = position["seed"]
-        if table.game.outcome():
-            table.journal.add("reveal " + position["seed"])
-    return table
-
-
-def seats(position: dict) -> list:
-    return [Seat(name, symbol, ai) for name, symbol, ai in position["seats"]]
 
 
 def read_head(store, name: str) -> tuple:

@@ -1,5 +1,6 @@
 """What the short names of one build mean: makes a board's traceback readable."""
 
+import builtins
 import json
 import re
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from typing import Any
 from host_tools.device.build.shrink import Shrunk
 
 _FRAME = re.compile(r'File "(?P<module>\w+)(?:\.py)?", line \d+(?:, in (?P<function>\S+))?')
+_IS_CLASS = re.compile(r"[A-Z][a-z]")
 _QUOTED = re.compile(r"'(\w+)'")
 _BUILD = re.compile(r"\bbuild ([0-9a-f]{10})\b")
 
@@ -67,7 +69,14 @@ class NameTable:
         """The last line of a traceback: the class of the error, and names in its words."""
         kind, colon, words = line.partition(":")
         known = _QUOTED.sub(lambda found: "'%s'" % self.meaning(found[1], module), words)
-        return self.meaning(kind, module) + colon + known
+        return self._class(kind, module) + colon + known
+
+    def _class(self, kind: str, module: str) -> str:
+        """The class of an error. The name of a built-in one may also stand for something else in the module."""
+        known = self.meaning(kind, module)
+        if known == kind or not hasattr(builtins, kind):
+            return known
+        return "%s or %s" % (known, kind) if _IS_CLASS.match(known) else kind
 
 
 def build_of(said: str) -> str | None:

@@ -40,6 +40,16 @@ def test_modules_functions_and_attributes_are_those_of_the_tree(said):
     assert lines[-1] == "AttributeError: 'Foe' object has no attribute 'armour'"
 
 
+@pytest.mark.parametrize(
+    "kind, known", [("RuntimeError", "RuntimeError"), ("KeyError", "Illegal or KeyError"), ("append", "Unknown")]
+)
+def test_a_built_in_error_keeps_its_name_unless_it_stands_for_a_class(kind, known):
+    names = {"RuntimeError": "_OPEN", "KeyError": "Illegal", "append": "Unknown"}
+    table = NameTable({"RGB565": "firmware.app"}, {"firmware.app": names}, {})
+    text = 'Traceback (most recent call last):\n  File "RGB565", line 1, in x\n%s: why'
+    assert table.translated(text % kind).splitlines()[-1] == known + ": why"
+
+
 def test_what_stands_around_a_traceback_stays(said):
     text, table = said
     around = "MicroPython v1.28\nbefore\n%s\nafter 'KeyError': append\nbuild 0123456789\n"
