@@ -11,6 +11,7 @@ from engine.undo import CHECKPOINTS
 from firmware.saves.storage import Store
 from firmware.saves.writer import JOURNAL, SLOTS, Save
 from firmware.session import Session
+from host_tools.device.build import build
 from tests.firmware.saves.sessions import NOISE, new_session, play, same, seats
 
 
@@ -138,3 +139,9 @@ def test_a_game_that_was_undone_past_its_slots_is_read_whole(store):
     save = Save(store)
     same(save.read(), session)
     assert not save.damaged
+
+
+def test_to_look_at_a_save_takes_no_module_of_a_running_game():
+    needed = build.tree().needs["firmware.saves.reader"]
+    assert "firmware.saves.slot" in needed
+    assert not {"engine.table", "engine.journal", "firmware.session"} & set(needed)
