@@ -2,6 +2,7 @@
 
 from firmware.hardware.keys import DOWN, MENU, OK, UP
 from firmware.saves.writer import JOURNAL, SLOTS
+from firmware.screens.launcher import FEW_LINES
 from host_tools.play.app_fixture import press
 from host_tools.play.screen_fixtures.dice_miners import start, strike_to_win
 
@@ -30,6 +31,7 @@ def launcher_game(app):
 def launcher_opens(app):
     """As on a board, where a picture comes before what takes long."""
     launcher(app)
+    app.screen._saved = app.screen._saved[:4] + (FEW_LINES + 1,)  # a longer game than this one
     app.shows_waiting = True
     press(app, OK)
 
