@@ -31,7 +31,6 @@ from host_tools.play.simulator.device import protocol
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "boards").rglob("*.md"))]
 WIDTH = 100
-NOT_WRAPPED = ("PERFORMANCE.md",)
 
 
 def prose(path):
@@ -47,8 +46,6 @@ def prose(path):
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_lines_fit(page):
     """A link or a piece of code that is longer by itself stays whole."""
-    if page.name in NOT_WRAPPED:
-        return
     long = [(number, line) for number, line in prose(page) if len(line) > WIDTH]
     assert [row for row in long if " " in re.sub(r"!?\[[^\]]*\]\([^)]*\)|`[^`]*`", "", row[1]).strip(" -,.")] == []
 
