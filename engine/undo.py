@@ -5,7 +5,7 @@ the wanted position and plays the moves from there. A snapshot for each step wou
 the way forward.
 """
 
-CHECKPOINTS = 6  # the latest ones stay, so that undo of the last few presses plays no moves
+CHECKPOINTS = 6  # the latest ones before the present stay: undo of so many steps plays no moves
 
 
 class Undo:
@@ -58,7 +58,7 @@ class Undo:
         if not places or places[-1] == self._dropped + len(self._moves):
             return False
         self.take(game)
-        old = len(places) - CHECKPOINTS - 2
+        old = len(places) - CHECKPOINTS - 3
         if old >= 0 and places[old + 2] - places[old] <= game.UNDO_STRETCH:
             del places[old + 1]
             del self._snapshots[old + 1]

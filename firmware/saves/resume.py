@@ -204,7 +204,7 @@ class Watched:
         """Play lines as far as they are good; returns how many. Playing needs all of a board's stack."""
         replay = self._replay
         count = good = 0
-        last = total - CHECKPOINTS
+        last = total - CHECKPOINTS - 1
         for raw in lines:  # to the end: a file that is left half read would stay open
             if good == count:
                 try:

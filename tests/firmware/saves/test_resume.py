@@ -124,7 +124,7 @@ def test_the_last_steps_of_a_game_that_was_read_are_undone_without_playing(store
     resumed = Save(store).read()
     played = []
     monkeypatch.setattr(resumed.game, "play", played.append)
-    for _ in range(CHECKPOINTS - 1):  # the last checkpoint is the present
+    for _ in range(CHECKPOINTS):
         resumed.undo_step()
         session.undo_step()
         assert played == [] and resumed.game.state() == session.game.state()
